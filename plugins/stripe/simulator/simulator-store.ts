@@ -33,6 +33,8 @@ export type SimulatorStore = ReturnType<typeof openSimulatorStore>;
 export function openSimulatorStore(ports: SimulatorPorts) {
   const { store: values } = ports;
   const key = (account: Account, id: string) => `${account.key}/${id}`;
+  const of = <T extends { readonly account: string }>(kind: string, account: Account) =>
+    values.all<T>(kind).filter((stored) => stored.account === account.key);
   const store = {
     ports,
     nowSeconds: () => Math.floor(ports.now().getTime() / 1000),
@@ -46,22 +48,11 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     },
     /** Newest first. */
     disputesOf: (account: Account) =>
-      values
-        .all<StoredDispute>('dispute')
-        .filter((stored) => stored.account === account.key)
-        .map(({ dispute }) => dispute)
-        .reverse()
-        .sort((left, right) => right.created - left.created),
+      newestFirst(of<StoredDispute>('dispute', account).map(({ dispute }) => dispute)),
     saveEvent: (account: Account, event: WireEvent) =>
       values.put('event', key(account, event.id), { account: account.key, event }),
     /** Newest first. */
-    eventsOf: (account: Account) =>
-      values
-        .all<StoredEvent>('event')
-        .filter((stored) => stored.account === account.key)
-        .map(({ event }) => event)
-        .reverse()
-        .sort((left, right) => right.created - left.created),
+    eventsOf: (account: Account) => newestFirst(of<StoredEvent>('event', account).map(({ event }) => event)),
     findCharge: (account: Account, id: string) => values.get<WireCharge>('charge', key(account, id)),
     saveCharge: (account: Account, charge: WireCharge) =>
       values.put('charge', key(account, charge.id), charge),
@@ -82,12 +73,7 @@ export function openSimulatorStore(ports: SimulatorPorts) {
       values.put('warning', key(account, warning.id), { account: account.key, warning }),
     /** Newest first. */
     warningsOf: (account: Account) =>
-      values
-        .all<StoredWarning>('warning')
-        .filter((stored) => stored.account === account.key)
-        .map(({ warning }) => warning)
-        .reverse()
-        .sort((left, right) => right.created - left.created),
+      newestFirst(of<StoredWarning>('warning', account).map(({ warning }) => warning)),
     findFile: (account: Account, id: string) => values.get<StoredFile>('file', key(account, id)),
     saveFile: (account: Account, stored: StoredFile) =>
       values.put('file', key(account, stored.file.id), stored),
@@ -100,6 +86,9 @@ export function openSimulatorStore(ports: SimulatorPorts) {
   };
   return store;
 }
+
+const newestFirst = <T extends { readonly created: number }>(oldestFirst: readonly T[]) =>
+  oldestFirst.toReversed().sort((left, right) => right.created - left.created);
 
 export function accountOf(secretKey: string, stripeAccount: string): Account {
   const own = `acct_1${shortHash(secretKey).slice(0, 15)}`;

@@ -1,3 +1,4 @@
+import { onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
@@ -21,6 +22,7 @@ const charge = (over: object = {}) => ({
 });
 
 describe('Stripe early fraud warnings', () => {
+  onlyMockedCalls(nock);
   const read = (warning: object) => {
     const full = {
       id,

@@ -70,30 +70,6 @@ describe('mapping of a Stripe dispute', () => {
     });
   }
 
-  describe('is prevented if it was lost without a fee', () => {
-    const withdrawn = (over: JsonObject = {}) => ({
-      status: 'lost',
-      balance_transactions: [{ amount: -5000, fee: 0, reporting_category: 'dispute', ...over }],
-    });
-    const past = { now: new Date('2027-01-01T00:00:00Z') };
-
-    it('and without evidence', () => {
-      const dispute = read(withdrawn(), past);
-      expect(dispute).to.include({ status: 'prevented', stage: 'alert', providerStatus: 'lost' });
-      expect(dispute).not.to.have.property('outcomeDetail');
-    });
-
-    const lost: readonly [string, JsonObject][] = [
-      ['a fee', withdrawn({ fee: 1500 })],
-      ['evidence', { ...withdrawn(), ...evidence({ submission_count: 1 }) }],
-      ['another network', { ...withdrawn(), ...card({ network: 'mastercard' }) }],
-      ['a second transaction', { status: 'lost', balance_transactions: [{ fee: 0 }, { fee: 0 }] }],
-      ['no transaction', { status: 'lost', balance_transactions: [] }],
-    ];
-    for (const [what, over] of lost)
-      it(`but lost with ${what}`, () => expect(read(over)).to.include({ status: 'lost', stage: 'closed' }));
-  });
-
   const reasons: readonly [string, string | null, string][] = [
     ['fraudulent', '10.4', 'fraudulent'],
     ['unrecognized', '127', 'unrecognized'],

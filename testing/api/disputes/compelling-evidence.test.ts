@@ -120,7 +120,9 @@ describe('the compelling evidence of a dispute', function () {
     const { dispute_id: id } = await openEligible();
     const readings = async () => {
       const { body } = await server.sandbox.get('/stripe/requests');
-      return (body.requests as Call[]).filter(({ path }) => path === '/v1/radar/early_fraud_warnings').length;
+      return (body.requests as Call[]).filter(({ path }) =>
+        path.startsWith('/v1/radar/early_fraud_warnings?'),
+      ).length;
     };
     await read(id);
     const before = await readings();

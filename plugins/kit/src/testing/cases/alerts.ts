@@ -133,13 +133,10 @@ export function readAlert(world: World, providerAlertId: string, context = world
   return fetchAlert(world, { providerAlertId, events }, context);
 }
 
-function fetchAlert(
-  { provider, context }: World,
-  alert: AlertToRead,
-  given = context(),
-): Promise<ProviderAlert> {
+function fetchAlert(world: World, alert: AlertToRead, context = world.context()): Promise<ProviderAlert> {
+  const { provider } = world;
   if (!can(provider, 'fetchAlert')) throw new Error('it cannot read alerts');
-  return provider.fetchAlert(given, alert);
+  return provider.fetchAlert(context, alert);
 }
 
 function requestsAbout(world: World, providerAlertId: string): WebhookRequest[] {
