@@ -19,6 +19,8 @@ type Props = {
   /** An error that the form found. Replaces that of the server. */
   readonly problem?: ReactNode;
   readonly cancelLabel?: string;
+  /** True if the form shows text that was entered before and not saved. */
+  readonly isRestored?: boolean;
   /** Undefined if the form can't be left. */
   readonly onCancel: (() => void) | undefined;
   /** More buttons, before the others. */
@@ -27,11 +29,12 @@ type Props = {
 
 /** The error and the buttons of a dialog's form. */
 export function FormEnd({ save, failed, label, disabled = false, problem, onCancel, ...rest }: Props) {
-  const { cancelLabel = texts.actions.cancel, danger = false, isFirst, children } = rest;
+  const { cancelLabel = texts.actions.cancel, danger = false, isFirst, isRestored = false, children } = rest;
   const shown = problem ?? (save.error === null ? undefined : errorText(save.error, failed));
   return (
     <>
       {shown !== undefined && <Problem>{shown}</Problem>}
+      {isRestored && <p className="soft">{texts.restoredDraft}</p>}
       <div className={classes.actions}>
         {children}
         {onCancel !== undefined && (

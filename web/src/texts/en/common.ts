@@ -23,6 +23,7 @@ export const texts = {
     stay: 'Stay',
     leave: 'Leave',
   },
+  restoredDraft: 'This includes changes that were not saved. Cancel discards them.',
   /** Shown in place of a missing value. */
   notAvailable: 'N/A',
   pager: {

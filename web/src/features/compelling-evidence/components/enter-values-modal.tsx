@@ -7,6 +7,7 @@ import { texts } from '#texts/compelling-evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
+import { useFormDraft } from '../../../stores/drafts.js';
 import { useChooseCompellingEvidence } from '../api/compelling-evidence.js';
 import {
   addressFields,
@@ -37,12 +38,15 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
   const pair = pairOf(evidence);
   const payments: readonly Compared[] = [evidence.disputed, ...pair];
   const choose = useChooseCompellingEvidence(disputeId);
-  const form = useForm<Values>({
-    initialValues: {
-      kind: evidence.disputed.merchandise_or_services,
-      payments: payments.map(toFormValues),
-    },
+  const draft = useFormDraft<Values>(`compelling-evidence/${disputeId}`, {
+    kind: evidence.disputed.merchandise_or_services,
+    payments: payments.map(toFormValues),
   });
+  const form = useForm<Values>({ initialValues: draft.values, onValuesChange: draft.keep });
+  const end = (): void => {
+    draft.discard();
+    onClose();
+  };
   const submit = form.onSubmit(({ kind, payments: entered }) => {
     const changes = payments.map((payment, index) =>
       changedValues(payment, entered[index] ?? toFormValues(payment)),
@@ -54,7 +58,7 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
         disputed: { ...changes[0], ...(isKindChanged ? { merchandise_or_services: kind } : {}) },
         prior: Object.fromEntries(pair.map(({ payment_id: id }, index) => [id, changes[index + 1] ?? {}])),
       },
-      { onSuccess: onClose },
+      { onSuccess: end },
     );
   });
   return (
@@ -80,7 +84,8 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
           save={choose}
           failed={texts.messages.saveFailed}
           label={texts.valuesModal.save}
-          onCancel={onClose}
+          isRestored={draft.isRestored}
+          onCancel={end}
         />
       </form>
     </Modal>

@@ -7,6 +7,7 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
+import { useFormDraft } from '../../../stores/drafts.js';
 import { evidenceTypesQuery, useChangeEvidence } from '../api/evidence.js';
 import {
   changedDetails,
@@ -52,15 +53,23 @@ function Fields({
   const [before] = useState(evidence);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = useChangeEvidence();
+  const draft = useFormDraft<Form>(`evidence/${before.evidence_id}`, {
+    type: before.evidence_type,
+    title: before.title,
+    description: before.description ?? '',
+    text: before.text_content ?? '',
+    details: toDetailTexts(fieldsOf(types, before.evidence_type), before.details),
+  });
+  const end = (): void => {
+    draft.discard();
+    onDone();
+  };
   const form = useForm<Form>({
-    initialValues: {
-      type: before.evidence_type,
-      title: before.title,
-      description: before.description ?? '',
-      text: before.text_content ?? '',
-      details: toDetailTexts(fieldsOf(types, before.evidence_type), before.details),
+    initialValues: draft.values,
+    onValuesChange: (values) => {
+      onType();
+      draft.keep(values);
     },
-    onValuesChange: onType,
     enhanceGetInputProps: () => ({ disabled: change.isPending }),
   });
   const fields = fieldsOf(types, form.values.type);
@@ -69,8 +78,8 @@ function Fields({
     setProblems(read.problems);
     if (Object.keys(read.problems).length > 0) return;
     const body = toChange(before, values, changedDetails(fields, before.details, read.details));
-    if (Object.keys(body).length === 0) onDone();
-    else change.mutate({ evidenceId: before.evidence_id, body }, { onSuccess: onDone });
+    if (Object.keys(body).length === 0) end();
+    else change.mutate({ evidenceId: before.evidence_id, body }, { onSuccess: end });
   });
   return (
     <form className="stack" onSubmit={submit}>
@@ -92,7 +101,8 @@ function Fields({
         label={isReview ? texts.editForm.confirm : common.actions.saveChanges}
         isFirst
         {...(isReview ? { cancelLabel: texts.editForm.later } : {})}
-        onCancel={onDone}
+        isRestored={draft.isRestored}
+        onCancel={end}
       />
     </form>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { texts } from '#texts/evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
+import { useFormDraft } from '../../../stores/drafts.js';
 import { useAddTextEvidence } from '../api/evidence.js';
 import { InvalidEvidence } from '../api/validation.js';
 import {
@@ -45,10 +46,22 @@ const empty: Form = { type: '', title: '', text: '', description: '', details: {
 export function TextForm({ disputeId, requirement, types, onType, onDone, onAdded }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const add = useAddTextEvidence();
-  const form = useForm<Form>({
-    initialValues: { ...empty, type: requirement?.type ?? '', title: requirement?.label ?? '' },
-    onValuesChange: onType,
+  const draft = useFormDraft<Form>(`evidence-text/${disputeId}/${requirement?.type ?? ''}`, {
+    ...empty,
+    type: requirement?.type ?? '',
+    title: requirement?.label ?? '',
   });
+  const form = useForm<Form>({
+    initialValues: draft.values,
+    onValuesChange: (values) => {
+      onType();
+      draft.keep(values);
+    },
+  });
+  const end = (): void => {
+    draft.discard();
+    onDone();
+  };
   const fields = fieldsOf(types, form.values.type);
   const submit = form.onSubmit((values) => {
     const read = readDetailTexts(fields, values.details);
@@ -56,7 +69,12 @@ export function TextForm({ disputeId, requirement, types, onType, onDone, onAdde
     if (Object.keys(read.problems).length > 0) return;
     add.mutate(
       { request: toRequest(disputeId, values, read.details), criteria: criteriaOf(values.type, requirement) },
-      { onSuccess: ({ evidence }) => onAdded(evidence, read.details) },
+      {
+        onSuccess: ({ evidence }) => {
+          draft.discard();
+          onAdded(evidence, read.details);
+        },
+      },
     );
   });
 
@@ -88,7 +106,8 @@ export function TextForm({ disputeId, requirement, types, onType, onDone, onAdde
         failed={texts.messages.createFailed}
         problem={add.error instanceof InvalidEvidence ? add.error.message : undefined}
         label={texts.textForm.addText}
-        onCancel={onDone}
+        isRestored={draft.isRestored}
+        onCancel={end}
       />
     </form>
   );

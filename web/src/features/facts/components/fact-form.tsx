@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/facts';
 
@@ -7,6 +7,7 @@ import { Problem } from '../../../components/callout.js';
 import { DayTimeInput } from '../../../components/day-time-input.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
+import { useDraft } from '../../../stores/drafts.js';
 import { notify } from '../../../stores/notices.js';
 import { useResetFact, useSetFact } from '../api/facts.js';
 import { type Fact, type FactKey, factLabels, kindOf } from '../fact-values.js';
@@ -24,15 +25,20 @@ type Props = {
 /** Sets one fact in place. */
 export function FactForm({ disputeId, factKey, fact, onClose }: Props) {
   useFocusBack();
-  const [value, setValue] = useState(fact?.value ?? '');
-  const { save, reset, isSaving, isResetting, error } = useFactChange({ disputeId, factKey, onClose });
+  const saved = fact?.value ?? '';
+  const [value, setValue] = useDraft(`fact/${disputeId}/${factKey}`, saved);
+  const end = (): void => {
+    setValue(saved);
+    onClose();
+  };
+  const { save, reset, isSaving, isResetting, error } = useFactChange({ disputeId, factKey, onClose: end });
   const isBusy = isSaving || isResetting;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     save(value);
   };
   const leave = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !isBusy) onClose();
+    if (event.key === 'Escape' && !isBusy) end();
   };
   return (
     <form className={classes.form} onSubmit={submit} onKeyDown={leave}>
@@ -47,7 +53,7 @@ export function FactForm({ disputeId, factKey, fact, onClose }: Props) {
         <Button type="submit" size="xs" loading={isSaving} disabled={isResetting || value.trim() === ''}>
           {texts.factForm.save}
         </Button>
-        <Button variant="default" size="xs" disabled={isBusy} onClick={onClose}>
+        <Button variant="default" size="xs" disabled={isBusy} onClick={end}>
           {common.actions.cancel}
         </Button>
         {fact?.source.kind === 'user' && (
