@@ -62,7 +62,7 @@ export async function up(knex: Knex): Promise<void> {
       tenant_id text not null,
       user_id text references users,
       dispute_id text,
-      kind text check (kind in ('new_dispute', 'due_7', 'due_3', 'due_1', 'submission_failed', 'outcome', 'mentioned', 'assigned', 'approval', 'rule', 'rule_failed')),
+      kind text check (kind in ('new_dispute', 'due_7', 'due_3', 'due_1', 'submission_failed', 'outcome', 'mentioned', 'assigned', 'approval', 'rejected', 'rule', 'rule_failed')),
       -- The deadline or event of this kind, so that another deadline causes another notification.
       about text,
       -- silent: not sent for a reason, and not sent later.
@@ -78,7 +78,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index notifications_waiting on notifications (tenant_id, user_id) where state = 'waiting';
     create index notifications_mailing on notifications (mailing_id) where mailing_id is not null;
-    create index notifications_inbox on notifications (user_id, about) where kind in ('mentioned', 'assigned', 'approval', 'rule', 'rule_failed');
+    create index notifications_inbox on notifications (user_id, about) where kind in ('mentioned', 'assigned', 'approval', 'rejected', 'rule', 'rule_failed');
     select protect_tenant_rows('notifications');
 
     create table due_soon_told (

@@ -103,6 +103,10 @@ describe('approvals', function () {
       status: 'rejected',
       reason: 'Add the tracking number first.',
     });
+    const { notifications } = (await bo.as.get('/api/notifications')).body as {
+      notifications: { kind: string; text: string }[];
+    };
+    expect(notifications[0]).to.include({ kind: 'rejected', text: 'Add the tracking number first.' });
     expect(refusal(await decide(owner, approval, 'approve'))).to.eql({
       status: 409,
       code: 'approval_decided',

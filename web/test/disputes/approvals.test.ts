@@ -20,7 +20,7 @@ describe('approvals', function () {
 
   const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-  it('set the amount for approvals, and approve a waiting response', async () => {
+  it('set the amount for approvals, and reject and approve a waiting response', async () => {
     const page = await app.visitAs(owner, '/settings?tab=team');
     const approvals = panel(page, 'Approvals');
     await approvals.getByRole('checkbox', { name: 'Require a second person' }).check();
@@ -41,6 +41,15 @@ describe('approvals', function () {
 
     const bo = await createTeamDesk(app.server).join(owner, 'member', 'Bo Digger');
     const other = await app.visitAs(bo.as, `/disputes/${id}`);
+    await other.getByRole('button', { name: 'Reject' }).click();
+    await other.getByLabel('Reason').fill('Add the tracking number first.');
+    await other.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await other.getByText('The response is waiting for approval').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByRole('dialog').getByText('Bo Digger rejected your request').waitFor();
+    await page.getByRole('dialog').getByText('Add the tracking number first.').waitFor();
+
+    expect((await submitResponse(owner, id)).status).to.equal(202);
     await other.getByRole('button', { name: 'Approve and submit' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Approve and submit' }).click();
     await other.getByText('The response is waiting for approval').waitFor({ state: 'detached' });

@@ -22,7 +22,7 @@ export type ColleagueNotice = {
   readonly tenantId: string;
   readonly disputeId: string;
   readonly eventId: string;
-  readonly kind: 'mentioned' | 'assigned' | 'approval' | 'rule' | 'rule_failed';
+  readonly kind: 'mentioned' | 'assigned' | 'approval' | 'rejected' | 'rule' | 'rule_failed';
   readonly userIds: readonly string[];
 };
 

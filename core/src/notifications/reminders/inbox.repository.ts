@@ -37,6 +37,7 @@ const kinds: readonly ColleagueNotice['kind'][] = [
   'mentioned',
   'assigned',
   'approval',
+  'rejected',
   'rule',
   'rule_failed',
 ];
@@ -64,7 +65,7 @@ export class InboxRepository {
         .select('n.about as notification_id', 'n.kind', 'n.dispute_id', 'n.made_at', 'n.read_at')
         .select('d.provider', 'd.provider_dispute_id', 'd.amount_minor', 'd.currency')
         .select('actor.user_id as actor_id', 'actor.name as actor_name', {
-          text: tx.raw(`coalesce(e.data ->> 'text', e.data ->> 'rule_name')`),
+          text: tx.raw(`coalesce(e.data ->> 'text', e.data ->> 'rule_name', e.data ->> 'reason')`),
         }),
     );
     return (rows as Row[]).map(toItem);
@@ -99,7 +100,8 @@ export class InboxRepository {
       `insert into notifications (tenant_id, user_id, dispute_id, kind, about, state, made_at)
        select u.tenant_id, u.user_id, :disputeId, :kind, :eventId,
               case when coalesce(case :kind when 'mentioned' then p.mentioned when 'assigned' then p.assigned_to_me
-                                            when 'approval' then p.approval_requested else p.rule_results end, true)
+                                            when 'approval' then p.approval_requested
+                                            when 'rejected' then p.approval_requested else p.rule_results end, true)
                    then 'waiting' else 'silent' end, now()
          from users u left join notification_preferences p on p.user_id = u.user_id
         where u.tenant_id = :tenantId and u.user_id = any (:userIds) and u.removed_at is null

@@ -30,6 +30,14 @@ const notices = {
       '回答の提出または異議申し立ての受け入れについて、あなたの承認が必要です。',
     ],
   },
+  rejected: {
+    en: ['Your request was rejected', 'A colleague rejected your request about a dispute. Nothing was sent.'],
+    zh: ['您的请求已被拒绝', '有同事拒绝了您关于一笔争议的请求。未发送任何内容。'],
+    ja: [
+      '承認依頼が却下されました',
+      '同僚が異議申し立てに関するあなたの依頼を却下しました。何も送信されていません。',
+    ],
+  },
   rule: {
     en: ['Automation rule matched', 'An automation rule points you to this dispute.'],
     zh: ['自动化规则已匹配', '一条自动化规则提醒您注意这笔争议。'],

@@ -14,7 +14,7 @@ export type NotificationPreferencesDto = {
   mentioned: boolean;
   /** A colleague assigned a dispute to you. */
   assigned_to_me: boolean;
-  /** A colleague or an agent requests your approval. */
+  /** A colleague or an agent requests your approval, or a colleague rejects your request. */
   approval_requested: boolean;
   /** An automation rule points you to a dispute, or an action of a rule failed. */
   rule_results: boolean;
@@ -44,9 +44,9 @@ export type NotificationDto = {
   notification_id: string;
   /**
    * `mentioned`: a note mentions you. `assigned`: a dispute was assigned to you. `approval`: a request waits for your approval.
-   * `rule`: an automation rule points you to a dispute. `rule_failed`: an action of a rule failed. More kinds may be added.
+   * `rejected`: your request was rejected. `rule`: an automation rule points you to a dispute. `rule_failed`: an action of a rule failed. More kinds may be added.
    */
-  kind: 'mentioned' | 'assigned' | 'approval' | 'rule' | 'rule_failed';
+  kind: 'mentioned' | 'assigned' | 'approval' | 'rejected' | 'rule' | 'rule_failed';
   dispute_id: string;
   psp_dispute_id: string;
   provider: string;
@@ -54,7 +54,7 @@ export type NotificationDto = {
   currency: string;
   /** The colleague who acted. For a rule, its author. */
   actor: { user_id: string; name: string };
-  /** The text of the note, or the name of the rule. Null for an assignment or a request. */
+  /** The text of the note, the reason of a rejection, or the name of the rule. Null for an assignment or a request. */
   text: string | null;
   created_at: string;
   /** Null until it is marked as read. */

@@ -71,6 +71,7 @@ export async function sendReminderMail(
       .select('status', 'evidence_due_by', 'actor.name as actor_name', 'customer.name as customer_name')
       .select({
         note: tx.raw(`case kind when 'mentioned' then events.data ->> 'text'
+                                when 'rejected' then events.data ->> 'reason'
                                 when 'rule_failed' then events.data ->> 'error' end`),
         rule: tx.raw(`events.data ->> 'rule_name'`),
       });
@@ -98,6 +99,7 @@ export async function sendReminderMail(
 const urgency: readonly NotificationKind[] = [
   'mentioned',
   'approval',
+  'rejected',
   'assigned',
   'submission_failed',
   'rule_failed',
@@ -142,7 +144,7 @@ function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderI
   };
 }
 
-const byColleague = ['mentioned', 'assigned', 'approval'] as const;
+const byColleague = ['mentioned', 'assigned', 'approval', 'rejected'] as const;
 
 const isByColleague = (kind: NotificationKind): kind is (typeof byColleague)[number] =>
   byColleague.some((one) => one === kind);

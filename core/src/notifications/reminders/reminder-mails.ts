@@ -37,6 +37,7 @@ export type ReminderItem = DisputeFacts & {
     | 'mentioned'
     | 'assigned'
     | 'approval'
+    | 'rejected'
     | 'rule'
     | 'rule_failed'
     | 'new'

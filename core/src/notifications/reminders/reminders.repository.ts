@@ -10,6 +10,7 @@ export type NotificationKind =
   | 'mentioned'
   | 'assigned'
   | 'approval'
+  | 'rejected'
   | 'rule'
   | 'rule_failed';
 

@@ -128,7 +128,11 @@ export class ApprovalGate {
     if (!isFirst) throw errors.approvalDecided();
     if (disputeId !== undefined && action !== 'refund') {
       const data = { approval_id: approvalId, action, ...(reason === undefined ? {} : { reason }) };
-      await recordEvent(tx, { tenantId, disputeId, type: `approval.${status}`, actor, data });
+      const eventId = await recordEvent(tx, { tenantId, disputeId, type: `approval.${status}`, actor, data });
+      if (status === 'rejected') {
+        const notice = { tenantId, disputeId, eventId, userIds: [approval.requestedBy.userId] };
+        await this.deps.notifyColleagues(tx, actor, { ...notice, kind: 'rejected' });
+      }
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
     }
     await this.deps.audit.record(tx, actor, {

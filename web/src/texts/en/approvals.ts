@@ -41,6 +41,12 @@ export const texts = {
     withdraw: 'Withdraw request',
     failed: 'Failed to record the decision',
   },
+  rejection: {
+    title: 'Reject this request?',
+    reason: 'Reason',
+    hint: (name: string) => `${name} is notified with it. Nothing is sent to the provider.`,
+    refundHint: 'It is recorded with the request. Nothing is refunded.',
+  },
   settings: {
     title: 'Approvals',
     explanation:

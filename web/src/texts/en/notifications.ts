@@ -26,6 +26,7 @@ export const texts = {
     mentioned: (who: ReactNode) => rich`${who} mentioned you`,
     assigned: (who: ReactNode) => rich`${who} assigned a dispute to you`,
     approval: (who: ReactNode) => rich`${who} requested your approval`,
+    rejected: (who: ReactNode) => rich`${who} rejected your request`,
     rule: (who: ReactNode) => rich`A rule by ${who} notified you about a dispute`,
     rule_failed: (who: ReactNode) => rich`An action of a rule by ${who} failed`,
     unread: ' (unread)',
@@ -34,7 +35,8 @@ export const texts = {
     showMore: 'Show more',
     loading: 'Loading notifications',
     none: 'No notifications yet',
-    noneText: 'Notes that mention you, disputes assigned to you and notifications from rules appear here.',
+    noneText:
+      'Notes that mention you, disputes assigned to you, approvals and notifications from rules appear here.',
   },
   notificationsPanel: {
     notifications: 'Notifications',
@@ -49,7 +51,7 @@ export const texts = {
       outcome: 'Dispute won or lost',
       mentioned: 'A teammate mentions you in a note',
       assigned_to_me: 'A teammate assigns a dispute to you',
-      approval_requested: 'A request is waiting for your approval',
+      approval_requested: 'A request is waiting for your approval, or yours is rejected',
       rule_results: 'An automation rule notifies you about a dispute, or fails',
     },
     reminders: {

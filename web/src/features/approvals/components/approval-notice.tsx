@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import type { Approval, ResponsePreview } from '@rebuttal/sdk';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/approvals';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { FormEnd } from '../../../components/form-end.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useDraft } from '../../../stores/drafts.js';
 import { useUser } from '../../../stores/session.js';
 import { pendingApprovalQuery, useDecision } from '../api/approvals.js';
 import classes from './approvals.module.css';
@@ -38,13 +40,13 @@ type PendingProps = Omit<Props, 'disputeId'> & {
 
 export function PendingApproval({ approval, amount, reasons, children }: PendingProps) {
   const user = useUser();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<'approve' | 'reject'>();
   const decision = useDecision(approval.approval_id);
   const isOwn = approval.requested_by.user_id === user.user_id;
   const words = texts.notice[approval.action];
   const close = (): void => {
     decision.reset();
-    setIsAsking(false);
+    setAsking(undefined);
   };
   return (
     <div className={classes.root}>
@@ -63,24 +65,33 @@ export function PendingApproval({ approval, amount, reasons, children }: Pending
         </p>
         {children}
         {approval.override_reason !== null && <p>{texts.notice.override(approval.override_reason)}</p>}
-        {!isAsking && decision.isError && <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>}
+        {asking === undefined && decision.isError && (
+          <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>
+        )}
         <div className={classes.actions}>
           {approval.can_approve && (
-            <Button size="xs" onClick={() => setIsAsking(true)}>
+            <Button size="xs" onClick={() => setAsking('approve')}>
               {words.approve}
             </Button>
           )}
           <Button
             size="xs"
             variant="default"
-            loading={decision.isPending && !isAsking}
-            onClick={() => decision.mutate({ isApproved: false })}
+            loading={decision.isPending && asking === undefined}
+            onClick={() => (isOwn ? decision.mutate({ isApproved: false }) : setAsking('reject'))}
           >
             {isOwn ? texts.notice.withdraw : texts.notice.reject}
           </Button>
         </div>
       </Callout>
-      <Question {...{ approval, amount, reasons, decision, children }} isOpen={isAsking} onClose={close} />
+      <Question
+        {...{ approval, amount, reasons, decision, children }}
+        isOpen={asking === 'approve'}
+        onClose={close}
+      />
+      <Modal opened={asking === 'reject'} onClose={close} title={texts.rejection.title}>
+        <Rejection {...{ approval, decision }} onClose={close} />
+      </Modal>
     </div>
   );
 }
@@ -108,6 +119,52 @@ function Question({ approval, amount, reasons, decision, children, isOpen, onClo
       {approval.action === 'submit' && <Reasons reasons={reasons} />}
       <p>{words.consequence}</p>
     </ConfirmModal>
+  );
+}
+
+/** The server accepts no longer one. */
+const reasonLengthMax = 500;
+
+function Rejection({
+  approval,
+  decision,
+  onClose,
+}: Pick<QuestionProps, 'approval' | 'decision' | 'onClose'>) {
+  const [reason, setReason] = useDraft(`reject/${approval.approval_id}`);
+  const end = (): void => {
+    setReason('');
+    onClose();
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    decision.mutate({ isApproved: false, reason }, { onSuccess: end });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Textarea
+        label={texts.rejection.reason}
+        description={
+          approval.action === 'refund'
+            ? texts.rejection.refundHint
+            : texts.rejection.hint(approval.requested_by.name)
+        }
+        value={reason}
+        maxLength={reasonLengthMax}
+        autosize
+        minRows={2}
+        required
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <FormEnd
+        save={decision}
+        failed={texts.notice.failed}
+        label={texts.notice.reject}
+        danger
+        disabled={reason.trim() === ''}
+        onCancel={end}
+      />
+    </form>
   );
 }
 

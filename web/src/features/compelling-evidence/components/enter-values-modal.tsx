@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Radio.layer.css';
 
 import { Modal, Radio, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type UseFormReturnType } from '@mantine/form';
 import type { CompellingEvidence } from '@rebuttal/sdk';
 import { texts } from '#texts/compelling-evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
+import { useDraftForm } from '../../../lib/use-draft-form.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
-import { useFormDraft } from '../../../stores/drafts.js';
 import { useChooseCompellingEvidence } from '../api/compelling-evidence.js';
 import {
   addressFields,
@@ -38,15 +38,11 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
   const pair = pairOf(evidence);
   const payments: readonly Compared[] = [evidence.disputed, ...pair];
   const choose = useChooseCompellingEvidence(disputeId);
-  const draft = useFormDraft<Values>(`compelling-evidence/${disputeId}`, {
+  const { form, isRestored, ending } = useDraftForm<Values>(`compelling-evidence/${disputeId}`, {
     kind: evidence.disputed.merchandise_or_services,
     payments: payments.map(toFormValues),
   });
-  const form = useForm<Values>({ initialValues: draft.values, onValuesChange: draft.keep });
-  const end = (): void => {
-    draft.discard();
-    onClose();
-  };
+  const end = ending(onClose);
   const submit = form.onSubmit(({ kind, payments: entered }) => {
     const changes = payments.map((payment, index) =>
       changedValues(payment, entered[index] ?? toFormValues(payment)),
@@ -84,7 +80,7 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
           save={choose}
           failed={texts.messages.saveFailed}
           label={texts.valuesModal.save}
-          isRestored={draft.isRestored}
+          isRestored={isRestored}
           onCancel={end}
         />
       </form>

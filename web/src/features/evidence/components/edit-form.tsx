@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { type UseFormReturnType } from '@mantine/form';
 import type { ChangeEvidenceRequest, Evidence, EvidenceType } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
-import { useFormDraft } from '../../../stores/drafts.js';
+import { useDraftForm } from '../../../lib/use-draft-form.js';
 import { evidenceTypesQuery, useChangeEvidence } from '../api/evidence.js';
 import {
   changedDetails,
@@ -53,25 +53,12 @@ function Fields({
   const [before] = useState(evidence);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = useChangeEvidence();
-  const draft = useFormDraft<Form>(`evidence/${before.evidence_id}`, {
-    type: before.evidence_type,
-    title: before.title,
-    description: before.description ?? '',
-    text: before.text_content ?? '',
-    details: toDetailTexts(fieldsOf(types, before.evidence_type), before.details),
-  });
-  const end = (): void => {
-    draft.discard();
-    onDone();
-  };
-  const form = useForm<Form>({
-    initialValues: draft.values,
-    onValuesChange: (values) => {
-      onType();
-      draft.keep(values);
-    },
-    enhanceGetInputProps: () => ({ disabled: change.isPending }),
-  });
+  const { form, isRestored, ending } = useDraftForm(
+    `evidence/${before.evidence_id}`,
+    toForm(before, types),
+    onType,
+  );
+  const end = ending(onDone);
   const fields = fieldsOf(types, form.values.type);
   const submit = form.onSubmit((values) => {
     const read = readDetailTexts(fields, values.details);
@@ -101,7 +88,7 @@ function Fields({
         label={isReview ? texts.editForm.confirm : common.actions.saveChanges}
         isFirst
         {...(isReview ? { cancelLabel: texts.editForm.later } : {})}
-        isRestored={draft.isRestored}
+        isRestored={isRestored}
         onCancel={end}
       />
     </form>
@@ -125,10 +112,21 @@ function Contents({ evidence, form, types, disabled }: ContentsProps) {
         disabled={disabled}
         onChange={(type) => form.setFieldValue('type', type)}
       />
-      <TextInput label={texts.textForm.title} required {...form.getInputProps('title')} />
-      <Textarea label={texts.fileForm.descriptionOptional} rows={2} {...form.getInputProps('description')} />
+      <TextInput label={texts.textForm.title} required disabled={disabled} {...form.getInputProps('title')} />
+      <Textarea
+        label={texts.fileForm.descriptionOptional}
+        rows={2}
+        disabled={disabled}
+        {...form.getInputProps('description')}
+      />
       {isText && (
-        <Textarea label={texts.textForm.textContent} required rows={6} {...form.getInputProps('text')} />
+        <Textarea
+          label={texts.textForm.textContent}
+          required
+          rows={6}
+          disabled={disabled}
+          {...form.getInputProps('text')}
+        />
       )}
     </>
   );
@@ -137,6 +135,16 @@ function Contents({ evidence, form, types, disabled }: ContentsProps) {
 /** The text of a file can't be edited, because a new text would replace the file. */
 function isTextEvidence({ file_name: fileName, text_content: text }: Evidence): boolean {
   return fileName === null && text !== null;
+}
+
+function toForm(before: Evidence, types: readonly EvidenceType[]): Form {
+  return {
+    type: before.evidence_type,
+    title: before.title,
+    description: before.description ?? '',
+    text: before.text_content ?? '',
+    details: toDetailTexts(fieldsOf(types, before.evidence_type), before.details),
+  };
 }
 
 function toChange(before: Evidence, form: Form, details: Record<string, unknown>): ChangeEvidenceRequest {

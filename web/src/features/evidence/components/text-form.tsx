@@ -1,11 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { Evidence, EvidenceType } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { texts } from '#texts/evidence';
 
 import { FormEnd } from '../../../components/form-end.js';
-import { useFormDraft } from '../../../stores/drafts.js';
+import { useDraftForm } from '../../../lib/use-draft-form.js';
 import { useAddTextEvidence } from '../api/evidence.js';
 import { InvalidEvidence } from '../api/validation.js';
 import {
@@ -46,22 +45,12 @@ const empty: Form = { type: '', title: '', text: '', description: '', details: {
 export function TextForm({ disputeId, requirement, types, onType, onDone, onAdded }: Props) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const add = useAddTextEvidence();
-  const draft = useFormDraft<Form>(`evidence-text/${disputeId}/${requirement?.type ?? ''}`, {
-    ...empty,
-    type: requirement?.type ?? '',
-    title: requirement?.label ?? '',
-  });
-  const form = useForm<Form>({
-    initialValues: draft.values,
-    onValuesChange: (values) => {
-      onType();
-      draft.keep(values);
-    },
-  });
-  const end = (): void => {
-    draft.discard();
-    onDone();
-  };
+  const { type = '', label: title = '' } = requirement ?? {};
+  const { form, isRestored, ending } = useDraftForm<Form>(
+    `evidence-text/${disputeId}/${type}`,
+    { ...empty, type, title },
+    onType,
+  );
   const fields = fieldsOf(types, form.values.type);
   const submit = form.onSubmit((values) => {
     const read = readDetailTexts(fields, values.details);
@@ -69,12 +58,7 @@ export function TextForm({ disputeId, requirement, types, onType, onDone, onAdde
     if (Object.keys(read.problems).length > 0) return;
     add.mutate(
       { request: toRequest(disputeId, values, read.details), criteria: criteriaOf(values.type, requirement) },
-      {
-        onSuccess: ({ evidence }) => {
-          draft.discard();
-          onAdded(evidence, read.details);
-        },
-      },
+      { onSuccess: ({ evidence }) => ending(() => onAdded(evidence, read.details))() },
     );
   });
 
@@ -106,8 +90,8 @@ export function TextForm({ disputeId, requirement, types, onType, onDone, onAdde
         failed={texts.messages.createFailed}
         problem={add.error instanceof InvalidEvidence ? add.error.message : undefined}
         label={texts.textForm.addText}
-        isRestored={draft.isRestored}
-        onCancel={end}
+        isRestored={isRestored}
+        onCancel={ending(onDone)}
       />
     </form>
   );
