@@ -42,7 +42,7 @@ describe('refunds screen', function () {
       return (now['refunds'] as unknown[]).length === 1;
     });
     await page.reload();
-    await list.getByText('Failed later').waitFor();
+    await list.getByText('Failed later', { exact: true }).waitFor();
     await list.getByText('The customer has no money from it').waitFor();
   });
 });

@@ -9,6 +9,7 @@ import type { RefundStatus } from '../../features/refunds/api/refunds.js';
 import { RefundApprovals } from '../../features/refunds/components/refund-approvals.js';
 import { RefundList } from '../../features/refunds/components/refund-list.js';
 import { useTitle } from '../../lib/use-title.js';
+import { AlertTabs } from './alert-tabs.js';
 import classes from './refunds.module.css';
 
 const statuses: readonly RefundStatus[] = ['pending', 'sending', 'refunded', 'failed'];
@@ -34,6 +35,7 @@ export function Component() {
           }
         />
       </PageHeader>
+      <AlertTabs />
       <div className="stack-lg">
         <RefundApprovals />
         <div className={classes.list}>

@@ -3,6 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { client } from '../../api/client.js';
+import { alertKeys } from '../../features/alerts/api/alert-keys.js';
 import { caseworkKeys } from '../../features/casework/api/casework-keys.js';
 import { dashboardKey } from '../../features/dashboard/api/dashboard-key.js';
 import { disputeKeys } from '../../features/disputes/api/disputes.js';
@@ -10,6 +11,7 @@ import { evidenceKeys } from '../../features/evidence/api/evidence-keys.js';
 import { inboxKeys } from '../../features/notifications/api/notifications.js';
 import { orderKeys } from '../../features/orders/api/order-keys.js';
 import { pspAccountKeys } from '../../features/psp-accounts/api/psp-accounts.js';
+import { refundKeys } from '../../features/refunds/api/refund-keys.js';
 import { storeKeys } from '../../features/stores/api/store-keys.js';
 import { submissionKeys } from '../../features/submissions/api/submission-keys.js';
 import { webhookEndpointKeys } from '../../features/webhook-endpoints/api/webhook-endpoint-keys.js';
@@ -32,6 +34,8 @@ const everything: readonly QueryKey[] = [
   orderKeys.all,
   webhookEndpointKeys.all,
   inboxKeys.all,
+  alertKeys.all,
+  refundKeys.all,
 ];
 
 const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
@@ -54,6 +58,7 @@ const changedBy: Readonly<Record<string, readonly QueryKey[]>> = {
   // Events of a store's orders belong to its account.
   psp_account: [pspAccountKeys.all, storeKeys.all, orderKeys.all, dashboardKey],
   notification: [inboxKeys.all],
+  alert: [alertKeys.all, refundKeys.all],
   // Without a position, the stream doesn't replay events from before the connection, or after a long interruption.
   connected: everything,
   resync: everything,

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconAlertTriangle,
   IconBuildingBank,
   IconChartBar,
   IconDatabase,
@@ -37,6 +38,12 @@ const ofCompany: readonly NavigationEntry[] = [
     label: texts.navigationEntries.ofCompany.disputes,
     Icon: IconScale,
     permission: 'disputes:read',
+  },
+  {
+    to: paths.alerts,
+    label: texts.navigationEntries.ofCompany.alerts,
+    Icon: IconAlertTriangle,
+    permission: 'alerts:read',
   },
   {
     to: paths.analytics,

@@ -4,7 +4,8 @@ import { rich } from '../rich.js';
 
 export const texts = {
   title: 'Refunds',
-  subtitle: 'Money that you returned before a dispute. A refund is final once the provider reports it.',
+  subtitle:
+    'Refunds that your team, your rules and alerts started. One is final once the provider reports it.',
   list: {
     label: 'Refunds',
     loading: 'Loading refunds',

@@ -8,6 +8,7 @@ export const texts = {
     ofCompany: {
       dashboard: 'Dashboard',
       disputes: 'Disputes',
+      alerts: 'Alerts',
       analytics: 'Analytics',
       templates: 'Templates',
       pspAccounts: 'PSP Accounts',

@@ -6,9 +6,13 @@ import { refundApprovalsQuery } from '../../approvals/api/approvals.js';
 import { PendingApproval } from '../../approvals/components/approval-notice.js';
 import { type Refund, refundQuery } from '../api/refunds.js';
 
-/** The refunds that wait for a second person, with the buttons to decide them. */
-export function RefundApprovals() {
-  const { data: approvals = [] } = useQuery(refundApprovalsQuery());
+/**
+ * The refunds that wait for a second person, with the buttons to decide them.
+ * @param refundId only this one
+ */
+export function RefundApprovals({ refundId }: { readonly refundId?: string }) {
+  const { data = [] } = useQuery(refundApprovalsQuery());
+  const approvals = data.filter(({ refund_id: id }) => refundId === undefined || id === refundId);
   if (approvals.length === 0) return null;
   return (
     <section className="stack-sm" aria-label={texts.approvals}>
