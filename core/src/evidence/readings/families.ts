@@ -4,7 +4,7 @@ import { cancellationWords } from './words/cancellation-words.js';
 import { chargeWords, consentWords } from './words/consent-words.js';
 import { deliveryWords, shipmentWords } from './words/delivery-words.js';
 import { identityWords, linkWords, priorPaymentWords } from './words/identity-words.js';
-import { messageWords, otherWords, policyWords } from './words/message-words.js';
+import { givenUpWords, messageWords, otherWords, policyWords } from './words/message-words.js';
 import { paymentWords } from './words/payment-words.js';
 import { conditionWords, productWords } from './words/product-words.js';
 import { purchaseWords, separateWords } from './words/purchase-words.js';
@@ -53,6 +53,6 @@ export const familyOf: Readonly<Record<EvidenceType, FamilyWords>> = {
   replacement_proof: replacementWords,
   refund_policy: policyWords,
   cancellation_policy: policyWords,
-  rebuttal_letter: policyWords,
+  rebuttal_letter: givenUpWords,
   other: otherWords,
 };

@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .replaceAll(variant, (character) => variants[character] ?? character);
 }
 
-const wordStart = String.raw`(?<![\p{L}\p{N}]|\d[.,])`;
+const wordStart = String.raw`(?<![\p{L}\p{N}]|\d[.,](?=\p{N}))`;
 const wordEnd = String.raw`(?![\p{L}\p{N}])`;
 const cjk = /[\u3040-\u30ff\u3400-\u9fff]/;
 

@@ -1,7 +1,9 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { compileWords } from './folding.js';
 import type { ReadExhibit, ReadingCase } from './reading.js';
 import { statementsOf, type ReadStatement } from './statements.js';
+import { deliveryWords } from './words/delivery-words.js';
 import type { SignWords } from './words/signs.js';
 
 type Found = { readonly sign: SignWords; readonly statement: ReadStatement; readonly index: number };
@@ -14,6 +16,7 @@ const purchase: SignWords = { name: 'purchase', verdict: 'helps', words: {} };
 const refund: SignWords = { name: 'refunded', verdict: 'helps', words: {} };
 const identity: SignWords = { name: 'record', verdict: 'helps', words: {} };
 const sizesDiffer: SignWords = { name: 'sizes_differ', verdict: 'unclear', words: {} };
+const chargeDiffers: SignWords = { name: 'charge_differs', verdict: 'unclear', words: {} };
 const prices: SignWords = { name: 'prices_differ', verdict: 'hurts', isFinal: true, words: {} };
 
 type Reader = (statements: readonly ReadStatement[]) => Found[];
@@ -71,6 +74,14 @@ function checkCodes(statements: readonly ReadStatement[]): Found[] {
 const parcelOf =
   /(?:parcel|package|box|carton|piece|item|paket|karton|colis|carton|paquete|bulto|caja|pacco|collo|pakket|doos|volume|pacote|caixa|encomenda)s?\s+(?:no\.?\s*|nr\.?\s*)?(\d{1,2})\s*(?:of|von|de|di|van|\/|sur|out of)\s*(\d{1,2})(?!\d)|(?<!\d)(\d{1,2})\s*(?:of|von|de|di|van|sur|out of|\/)\s*(?:the\s+)?(\d{1,2})\s*(?:parcels|packages|boxes|cartons|pieces|items|pakete|kartons|colis|paquetes|bultos|cajas|pacchi|colli|pakketten|dozen|volumes|pacotes|caixas|encomendas)|共(\d{1,2})件[^。]{0,12}?(?:第)?(\d{1,2})件|(\d{1,2})個(?:口)?(?:中|のうち)[^。]{0,4}?(\d{1,2})個/gu;
 
+const deliveryPattern = (...verdicts: readonly SignWords['verdict'][]) =>
+  compileWords(
+    deliveryWords.signs
+      .filter(({ name, verdict }) => name !== 'no_problem' && verdicts.includes(verdict))
+      .flatMap(({ words }) => Object.values(words)),
+  );
+const [onTheWay, arrivedWords] = [deliveryPattern('hurts', 'neutral'), deliveryPattern('helps')];
+
 /** "Parcel 1 of 3" without parcels 2 and 3. "3 of 3 parcels" are all. */
 function missingParcels(statements: readonly ReadStatement[]): Found[] {
   const counts = statements.flatMap((statement) =>
@@ -80,7 +91,10 @@ function missingParcels(statements: readonly ReadStatement[]): Found[] {
   );
   const [first] = counts;
   const total = Math.max(0, ...counts.map(({ of }) => of));
-  const seen = new Set(counts.flatMap(({ numbers }) => numbers));
+  const arrived = counts.filter(
+    ({ statement: { folded } }) => folded.search(onTheWay) < 0 || folded.search(arrivedWords) >= 0,
+  );
+  const seen = new Set(arrived.flatMap(({ numbers }) => numbers));
   return first === undefined || seen.size >= total
     ? []
     : [{ sign: parts, statement: first.statement, index: 0 }];
@@ -162,10 +176,23 @@ const amount = /(?<![\d.,])\d{1,3}(?:[.,\s]?\d{3})*[.,]\d{2}(?![\d.,]*\d)/g;
 const charged =
   /charg|bill|debit|terminal|deduct|belast|abgebucht|berechnet|debit|prelev|factur|cobr|addebit|afgeschreven|in rekening|扣|收取|实际|请求|課金|请求/u;
 
+/** Two prices in one statement, or a charge that no other statement names or adds up to. */
 function differingPrices(statements: readonly ReadStatement[]): Found[] {
-  return statements.flatMap((statement) => {
-    const amounts = new Set(statement.folded.match(amount) ?? []);
-    const isDifferent = amounts.size === 2 && charged.test(statement.folded);
-    return isDifferent ? [{ sign: prices, statement, index: 0 }] : [];
+  const priced = statements
+    .map((statement) => ({ statement, amounts: [...new Set(statement.folded.match(amount))] }))
+    .filter(({ amounts }) => amounts.length > 0);
+  return priced.flatMap((one) => {
+    const { statement, amounts } = one;
+    if (!charged.test(statement.folded)) return [];
+    if (amounts.length === 2) return [{ sign: prices, statement, index: 0 }];
+    const others = priced.filter((other) => other !== one).flatMap((other) => other.amounts);
+    const isExplained = others.length === 0 || isPriceOf(amounts[0] ?? '', others);
+    return amounts.length > 1 || isExplained ? [] : [{ sign: chargeDiffers, statement, index: 0 }];
   });
+}
+
+function isPriceOf(charge: string, others: readonly string[]): boolean {
+  const cents = (text: string) => Number(text.replaceAll(/\D/g, ''));
+  const sum = others.reduce((total, other) => total + cents(other), 0);
+  return others.some((other) => cents(other) === cents(charge)) || sum === cents(charge);
 }

@@ -2,6 +2,7 @@ import { optional, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { withoutCardNumbers } from '../../platform/shared/card-numbers.js';
 import { isWithoutContent } from './content.js';
+import { clauseBefore, denies, isDenied } from './denials.js';
 import { readDetails } from './details.js';
 import { familyOf } from './families.js';
 import { compileWords } from './folding.js';
@@ -103,7 +104,12 @@ function readOnce(exhibit: ReadExhibit): RulesReading {
 const isSettled = (detailed: { readonly verdict: string } | undefined, { evidenceType }: ReadExhibit) =>
   evidenceType === 'cancellation_record' && detailed?.verdict === 'neutral';
 
-type Found = { readonly sign: SignWords; readonly statement: ReadStatement; readonly index: number };
+type Found = {
+  readonly sign: SignWords;
+  readonly statement: ReadStatement;
+  readonly index: number;
+  readonly end?: number;
+};
 
 function readText(family: FamilyWords, { evidenceType, text = '' }: ReadExhibit): RulesReading {
   const language = languageOf(text);
@@ -143,14 +149,18 @@ function harmfulOf(all: readonly Found[], { isHistory, signs }: FamilyWords): Fo
 }
 
 function scan(statement: ReadStatement, family: FamilyWords, language: RulesReading['language']) {
-  let rest = withoutDenied(statement.folded, family);
+  const { folded } = statement;
+  let rest = withoutDenied(folded, family);
   const found: Found[] = [];
   const isQuestion = /[?？]/.test(statement.text);
   for (const { sign, pattern } of compiled(family).signs) {
     rest = rest.replaceAll(pattern, (words: string, ...parts: readonly unknown[]) => {
       const index = parts.find((part) => typeof part === 'number') ?? 0;
+      const read = { sign, statement, index, end: index + words.length };
       // A question shows nothing in favor.
-      if (sign.verdict !== 'helps' || !isQuestion) found.push({ sign, statement, index });
+      const isHarm = sign.verdict === 'hurts' && family.isHistory !== true;
+      if (isHarm) found.push(...unlessDenied(read, found, language === 'other' ? undefined : language));
+      else if (sign.verdict !== 'helps' || !isQuestion) found.push(read);
       // Keeps the positions and a boundary between words.
       return '\u0000'.repeat(words.length);
     });
@@ -162,6 +172,23 @@ function scan(statement: ReadStatement, family: FamilyWords, language: RulesRead
   const inText = found.toSorted((one, other) => one.index - other.index);
   const isUnclear = family.isHistory === true && isMixed(inText);
   return { statement, found: inText, isDoubtful: isDoubtful || isUnclear };
+}
+
+/** Harm that is denied in its clause is not read. It is none if the denial is what the exhibit is to show. */
+function unlessDenied(
+  harm: Found & { readonly end: number },
+  found: readonly Found[],
+  language: ReadingLanguage | undefined,
+): Found[] {
+  const { index: start, end, sign } = harm;
+  const { folded } = harm.statement;
+  if (!isDenied(folded, [start, end], language)) return [harm];
+  const clauseStart = start - clauseBefore(folded, start).length;
+  const isShown = found.some((one) => {
+    const isInClause = one.index >= clauseStart && (one.end ?? start) < start;
+    return isInClause && one.sign.verdict === 'helps' && denies(folded.slice(one.index, one.end), language);
+  });
+  return isShown ? [] : [{ ...harm, sign: { ...sign, verdict: 'unclear' } }];
 }
 
 /** "Beschwerdefrei" and "damage-free" deny what they name. */
@@ -214,7 +241,7 @@ function compiled(family: FamilyWords): Compiled {
 
 /** "Order no. 1041" denies nothing. */
 const referenceNumber =
-  '(order|invoice|tracking|parcel|receipt|ref*|item|ticket|customer|account|rma|booking|consignment|policy|phone|work order|job|serial|id) no|no #';
+  '(order|invoice|tracking|parcel|receipt|ref*|item|ticket|customer|account|rma|booking|consignment|policy|phone|work order|job|serial|id) no|no.? ?#';
 
 const placeOf = ({ text, at, time }: ReadStatement): Place => ({ line: text, at, ...optional('when', time) });
 

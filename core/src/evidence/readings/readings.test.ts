@@ -20,6 +20,7 @@ const contradicting: readonly (readonly [EvidenceType, string])[] = [
   ['proof_of_delivery', 'Delivery exception\nDelivered: no'],
   ['proof_of_delivery', 'The parcel has not been delivered.'],
   ['proof_of_delivery', 'We were unable to deliver the parcel.'],
+  ['proof_of_delivery', 'Parcel 1 of 2: delivered 17 Nov 2026\nParcel 2 of 2: in transit'],
   ['proof_of_delivery', 'The parcel was returned\nto sender'],
   ['proof_of_delivery', '<p>Returned <b>to</b> sender</p>'],
   ['shipping_tracking', 'Exception: address unknown'],
@@ -46,6 +47,7 @@ const contradicting: readonly (readonly [EvidenceType, string])[] = [
   ['refund_refusal_explanation', 'We refunded you on 3 November.'],
   ['refund_refusal_explanation', 'Sorry, we will refund the hutch.'],
   ['refund_policy', 'We have refunded you.'],
+  ['rebuttal_letter', 'We cannot prove delivery and accept the chargeback.'],
 ];
 
 const harmless: readonly (readonly [EvidenceType, string])[] = [
@@ -92,6 +94,11 @@ const harmless: readonly (readonly [EvidenceType, string])[] = [
     'Our refund policy: we will refund within 30 days. The return came on day 41.',
   ],
   ['refund_refusal_explanation', 'We will refund only unused goods.'],
+  ['return_record', 'Bis heute ist keine Rücksendung im Lager eingetroffen.'],
+  ['cancellation_record', 'No message asking to stop the plan was found.'],
+  ['customer_communication', 'Klant: ik heb niet opgezegd.'],
+  ['authenticity_proof', '鑑定結果：本物と判断します。偽造の跡はありません。'],
+  ['processing_log', 'Duplicate hold released.'],
 ];
 
 const unread: readonly string[] = [

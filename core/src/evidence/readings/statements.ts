@@ -18,9 +18,9 @@ export type ReadStatement = {
 /** Longer texts are read this far. */
 export const readCharactersMax = 60_000;
 
-/** A sentence ends before a capital letter, so that `9. Nov` and `signé par M. Sample` stay whole. */
+/** A sentence ends before a capital letter, so that `9. Nov`, `signé par M. Sample` and `at no. 4` stay whole. */
 const sentenceEnd =
-  /(?<=[^\d\s\p{Lu}][.!?]["”’')\]]?)\s+(?=["“‘'(]?[\p{Lu}\d])|(?<=[.!?] ?["”’»」』])\s+|(?<=[。！？；])|;\s+/u;
+  /(?<=[^\d\s\p{Lu}][.!?]["”’')\]]?)(?!(?<=(?<!\p{L})(?:[Nn](?:o|r|um|úm)|[Aa]pt|[Tt]el|[Rr]ef)\.)\s+\d)\s+(?=["“‘'(]?[\p{Lu}\d])|(?<=[.!?] ?["”’»」』])\s+|(?<=[。！？；])|;\s+/u;
 
 export function statementsOf(text: string): ReadStatement[] {
   const lines = readableText(text.slice(0, readCharactersMax)).split('\n');

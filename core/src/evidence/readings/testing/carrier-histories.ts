@@ -60,6 +60,10 @@ const histories = String.raw`
   delivered 2026-11-17T14:12 | 2026/11/17 午後2時12分 お届け済み\n2026/11/17 08:01 配達中
   returned | 2026/11/16 10:00 ご不在\n2026/11/24 09:00 差出人に返送
   attempted | 2026/11/16 08:00 配達中\n2026/11/16 13:10 ご不在のため不在票を投函
+  delivered 2026-11-17T14:12 | 11/17/2026 02:12 PM Delivered - Left with neighbor at no. 4\n11/17/2026 07:55 AM On vehicle for delivery
+  delivered 2026-11-17T13:01 | Date,Time,Event\n2026-11-15,09:00,Collected from sender\n2026-11-17,13:01,Delivered to letterbox
+  delivered 2026-11-18T16:31 | 17.11.2026 11:40 Zustellversuch erfolglos\n18.11.2026 16:31 In der Filiale abgeholt
+  delivered 2026-11-18T16:31 | 17-11-2026 12:00 Niemand thuis\n18-11-2026 16:31 Afgehaald bij PostNL-punt
 `;
 
 export const carrierHistories = histories

@@ -18,6 +18,21 @@ export const identityWords: FamilyWords = {
         ja: '(プロキシ|VPN)(は)?(なし|未使用|使用していません)',
       },
     },
+    {
+      name: 'same_address',
+      verdict: 'helps',
+      words: {
+        en: '(liv(e|es|ing)|resid(e|es|ing|ent)|based) (at|in) the (same|cardholder*) *',
+        de: '(wohn(t|en|haft)|leb(t|en)|gemeldet) (in|an|unter|im) (der|dem)?selben *',
+        fr: '(habit|résid|viv)* (à|dans|sous) (la|le) même *|(habit|résid|viv)* au même *',
+        es: '(viv|resid)* en (el|la|los) mism(o|a|os) *',
+        it: '(viv|abit|risied|resident)* (all|nell|all[oae]|nell[oae]) ?stess(o|a) *',
+        nl: '(woon|verblijf|wonen)* (op|in|aan) (de|het)?zelfde *',
+        pt: '(mor|viv|resid)* n(o|a) mesm(o|a) *',
+        zh: '(居住|住)在(同一|相同)|(住址|地址)(相同|一致)',
+        ja: '同(じ|一の?)住所に(居住|住んで)|同居',
+      },
+    },
     { name: 'placeholder', verdict: 'unclear', words: { en: 'test*|asdf*|qwert*|dummy|foo|xxx*' } },
     {
       name: 'someone_else',
@@ -55,7 +70,7 @@ export const identityWords: FamilyWords = {
 /** A link between two people needs a word for it. Names of fields are none. */
 export const linkWords: FamilyWords = {
   signs: [
-    ...identityWords.signs.filter(({ verdict }) => verdict !== 'helps'),
+    ...identityWords.signs.filter(({ name }) => name !== 'same_person'),
     {
       name: 'linked',
       verdict: 'helps',

@@ -1,4 +1,4 @@
-import type { FamilyWords } from './signs.js';
+import type { FamilyWords, Words } from './signs.js';
 
 /** The customer takes the dispute back. It names what other messages complain about. */
 const withdrawn = {
@@ -40,15 +40,15 @@ export const messageWords: FamilyWords = {
       name: 'no_problem',
       verdict: 'neutral',
       words: {
-        en: "(do|did|does|would) ?(not|n't) (want|wish|intend|plan|mean) to (cancel|return|dispute|unsubscribe)|(no|without|zero) (any |further |more |other )*(complaints?|problems?|issues?|worries|damage*|questions?|defects?|doubts?|hurry|rush|need)( at all| so far)?|(not|n't) (broken|damaged|disappointed|wait|hesitate|a problem|an issue|too (big|small|late|bad))|(never|not|n't) (been )?(happier|better|disappoint*|regret*)|no longer need help|no need|not only|nothing to complain|can't wait|couldn't be (happier|better)|without me (even |having to )*ask*|sorry for (the|my|any) (confusion|misunderstanding|trouble|fuss|late|delay|bother)( reply| answer| response)?|earlier than expected|better than expected|(resolved|sorted|solved|fixed)|please (do not|don't) (cancel|refund|close|end)",
-        de: '(möchte|möchten|will|wollen|wollte|wollten|werde) (es |sie |ihn |das (abo|gerät) )?nicht (kündigen|stornieren|zurückgeben|zurücksenden|widerrufen)|(kein(e|en|erlei)?|ohne) (probleme|problem|beanstandung*|fragen|mängel|beschwerde*|schäden|reklamation)|nicht (beschädigt|kaputt|enttäuscht|nur)|besser als (erwartet|gedacht)|nichts zu beanstanden|bitte nicht (kündigen|stornieren)',
-        fr: '(souhait*|veux|voulons|voulais|désir*|compte) pas (le |la |les )?(annuler|résilier|retourner|renvoyer)|(aucun(e)?|sans|pas de) (problème*|souci*|réclamation*|question*|dommage*|plainte*)|(pas) (déçu*|cassé*|endommagé*)|mieux que prévu|rien à redire|(annulez|résiliez) pas',
-        es: 'no (quiero|queremos|deseo|quería|pienso) (cancelar*|devolver*|anular*)|(sin|ning(ú|u)n(a)?|no hay) (problema*|queja*|daño*|pregunta*|duda*)|no (está )?(roto|dañad*|decepcion*)|mejor de lo esperado|nada que objetar|no (cancelen|canceléis|anulen|anuléis)',
-        it: 'non (voglio|vogliamo|desidero|intendo|volevo) (annullar*|disdir*|restituir*)|(nessun(a)?|senza) (problem*|reclam*|dann*|domand*|lamentel*)|non (è )?(rott*|danneggiat*|delus*)|meglio del previsto|non (annullate|disdite|cancellate)',
-        nl: '(wil|willen|wilde) (het |hem |mijn abonnement )?niet (annuleren|opzeggen|retourneren|terugsturen)|(geen|zonder) (problemen|probleem|klachten|vragen|schade)|niet (kapot|beschadigd|teleurgesteld)|beter dan verwacht|niets te klagen|(alstublieft|aub) niet (annuleren|opzeggen)',
-        pt: 'não (quero|queremos|desejo|pretendo|queria) (cancelar*|devolver*|anular*)|(sem|nenhum(a)?) (problema*|reclamaç*|queixa*|dano*|dúvida*|pergunta*)|não (está |estou )?(quebrad*|danificad*|decepcionad*)|melhor do que (esperava|o esperado)|não cancelem',
-        zh: '不(想|打算|准备)(取消|退货|退款|退订)|(没有?|无)(任何)?(问题|投诉|破损|损坏|意见|疑问)|没(坏|破)|不错|不用(谢|客气)|(不(想|要|需要?)|别)(取消|退)',
-        ja: '(解約|キャンセル|返品)(したくありません|したくない|する(つもり|予定)は(ない|ありません))|(問題|不満|破損|苦情|傷)(は|も|など)?(なし|なく|ありません|ない)|壊れて(い)?ません|思ったより(良|早)|(キャンセル|解約)(しないで|したくない|するつもりは)',
+        en: "(not|never|n't) (ask*|request*|apply|applied|intend*|plan*) .. (to cancel|cancell?ation|cancel*|to return|a refund)|(not|n't) (be )?(cancell?ing|returning)|(do|did|does|would) ?(not|n't) (want|wish|intend|plan|mean) to (cancel|return|dispute|unsubscribe)|(no|without|zero) (any |further |more |other )*(complaints?|problems?|issues?|worries|damage*|questions?|defects?|doubts?|hurry|rush|need)( at all| so far)?|(not|n't) (broken|damaged|disappointed|wait|hesitate|a problem|an issue|too (big|small|late|bad))|(never|not|n't) (been )?(happier|better|disappoint*|regret*)|no longer need help|no need|not only|nothing to complain|can't wait|couldn't be (happier|better)|without me (even |having to )*ask*|sorry for (the|my|any) (confusion|misunderstanding|trouble|fuss|late|delay|bother)( reply| answer| response)?|earlier than expected|better than expected|(resolved|sorted|solved|fixed)|please (do not|don't) (cancel|refund|close|end)",
+        de: '(nicht|nie|keine?) .. (um|nach) .. (kündigung|stornierung) (gebeten|verlangt|gefragt)|keine (kündigung|stornierung|erstattung) (beantragt|gewünscht|verlangt)|(kündige|storniere) .. nicht|(möchte|möchten|will|wollen|wollte|wollten|werde) (es |sie |ihn |das (abo|gerät) )?nicht (kündigen|stornieren|zurückgeben|zurücksenden|widerrufen)|(kein(e|en|erlei)?|ohne) (probleme|problem|beanstandung*|fragen|mängel|beschwerde*|schäden|reklamation)|nicht (beschädigt|kaputt|enttäuscht|nur)|besser als (erwartet|gedacht)|nichts zu beanstanden|bitte nicht (kündigen|stornieren)',
+        fr: '(pas|jamais) (demandé|voulu|souhaité) (à |de |la |une )*(annul*|résili*|rembours*|retour*)|(souhait*|veux|voulons|voulais|désir*|compte) pas (le |la |les )?(annuler|résilier|retourner|renvoyer)|(aucun(e)?|sans|pas de) (problème*|souci*|réclamation*|question*|dommage*|plainte*)|(pas) (déçu*|cassé*|endommagé*)|mieux que prévu|rien à redire|(annulez|résiliez) pas',
+        es: 'no (he |hemos )?(pedí*|pid*|pedido|solicit*) (la |una |el )?(cancelaci*|baja|devoluci*|reembolso|cancelar*)|no (quiero|queremos|deseo|quería|pienso) (cancelar*|devolver*|anular*)|(sin|ning(ú|u)n(a)?|no hay) (problema*|queja*|daño*|pregunta*|duda*)|no (está )?(roto|dañad*|decepcion*)|mejor de lo esperado|nada que objetar|no (cancelen|canceléis|anulen|anuléis)',
+        it: 'non (ho |abbiamo )?(chiest*|richiest*) (la |il |una |di )?(disdett*|disdire|cancellaz*|annullament*|rimborso|annullare)|non (voglio|vogliamo|desidero|intendo|volevo) (annullar*|disdir*|restituir*)|(nessun(a)?|senza) (problem*|reclam*|dann*|domand*|lamentel*)|non (è )?(rott*|danneggiat*|delus*)|meglio del previsto|non (annullate|disdite|cancellate)',
+        nl: '(niet|nooit) .. (opgezegd|geannuleerd)|niet (om|naar) .. (opzegging|annulering|terugbetaling) (gevraagd|verzocht)|niet gevraagd om .. (opzegging|annulering)|(wil|willen|wilde) (het |hem |mijn abonnement )?niet (annuleren|opzeggen|retourneren|terugsturen)|(geen|zonder) (problemen|probleem|klachten|vragen|schade)|niet (kapot|beschadigd|teleurgesteld)|beter dan verwacht|niets te klagen|(alstublieft|aub) niet (annuleren|opzeggen)',
+        pt: 'não (pedi*|solicit*|peç*|quis) (o |a |um |uma )?(cancelament*|reembolso|devoluç*|cancelar|estorno)|não (cancelei|vou cancelar|devolvi)|não (quero|queremos|desejo|pretendo|queria) (cancelar*|devolver*|anular*)|(sem|nenhum(a)?) (problema*|reclamaç*|queixa*|dano*|dúvida*|pergunta*)|não (está |estou )?(quebrad*|danificad*|decepcionad*)|melhor do que (esperava|o esperado)|não cancelem',
+        zh: '(没有?|并?未|从未)(要求|申请|提出)(过)?(取消|退(款|货|订))|(没有?|并?未)取消|不(想|打算|准备)(取消|退货|退款|退订)|(没有?|无)(任何)?(问题|投诉|破损|损坏|意见|疑问)|没(坏|破)|不错|不用(谢|客气)|(不(想|要|需要?)|别)(取消|退)',
+        ja: '(解約|キャンセル|返品|返金)(は|も|を)?(しません|いたしません|不要|希望し(ない|ません)|求め(て(い)?)?ません|して(い)?ません)|(解約|キャンセル|返品)(したくありません|したくない|する(つもり|予定)は(ない|ありません))|(問題|不満|破損|苦情|傷)(は|も|など)?(なし|なく|ありません|ない)|壊れて(い)?ません|思ったより(良|早)|(キャンセル|解約)(しないで|したくない|するつもりは)',
       },
     },
     {
@@ -90,11 +90,36 @@ export const otherWords: FamilyWords = {
   signs: messageWords.signs.filter(({ verdict, name }) => verdict === 'hurts' || name === 'no_problem'),
 };
 
+const conditionOfRule: Words = {
+  en: '(if|once|when|where|after|until|unless|provided|should|as soon as|in case) .. (cancell?ed|return*|sen(d|t)*)',
+  de: '(wenn|sobald|falls|sofern|hat|nachdem) .. (gekündigt|storniert|zurück*)( hat)?',
+  fr: '(si|lorsque|quand|dès|une fois) .. (annul*|résili*|retourn*|renvoy*)',
+  es: '(si|cuando|una vez|en caso de) .. (cancel*|devol*|devuel*)',
+  it: '(se|quando|qualora|una volta) .. (disdett*|annullat*|restituit*|reso)',
+  nl: '(als|indien|wanneer|zodra) .. (opgezegd|geannuleerd|geretourneerd|teruggestuurd)',
+  pt: '(se|quando|caso|uma vez) .. (cancel*|devolv*)',
+};
+
+/** A sentence about what this customer did is no rule. */
+const thisCustomer: Words = {
+  en: '(this|the|our) (customer|guest|buyer|client|member|subscriber|cardholder|order|booking) .. (cancell?ed|returned|sent (it |them )?back)|(he|she|they) (has |have |had |then )?(cancell?ed|returned|sent)|this (return|cancellation|request) .. (reached|arrived|came|was|is)',
+  de: '(dieser|diese|der|die|unser) (kunde|kundin|gast|käufer*|mieter*|mitglied) .. (gekündigt|storniert|zurück*|kündigte|stornierte)|(er|sie) (hat|kündigte|stornierte)|diese (rücksendung|kündigung|stornierung)',
+  fr: '(ce|cette|le|la|notre) (client*|acheteu*|abonnée?) .. (a|avait|ont) .. (annul*|résili*|retourn*|renvoy*)|(il|elle) (a|avait) .. (annul*|résili*|retourn*|renvoy*)|(ce retour|cette (annulation|résiliation))',
+  es: '(este|esta|el|la|nuestr*) (client*|comprador*|huésped|socio*) .. (canceló|devolvió|anuló|ha (cancelado|devuelto|anulado))|esta (devolución|cancelación)',
+  it: '(questo|questa|il|la|nostro) (client*|acquirent*|ospit*|abbonat*) .. (ha|aveva) .. (disdetto|annullato|restituito|reso)|questo reso|questa disdetta',
+  nl: '(deze|de|onze) (klant|koper|gast|abonnee) .. (opgezegd|geannuleerd|geretourneerd|teruggestuurd|annuleerde|stuurde)|deze (retour*|opzegging|annulering)',
+  pt: '(este|esta|o|a|nosso) (cliente|comprador*|hóspede|assinante) .. (cancelou|devolveu|anulou|tinha cancelado|tinha devolvido)|esta (devolução|anulação)|este cancelamento',
+  zh: '(该|此|这位)(客户|顾客|买家|客人)[^。，]{0,12}(取消|退)|本次(退货|取消)',
+  ja: '(この|本件の|当該)(お客様|顧客|購入者)[^。]{0,16}(解約|キャンセル|返品|返送)|今回の(返品|解約)',
+};
+
 /** Policies: their text rules for everyone and proves nothing about this customer. */
 export const policyWords: FamilyWords = {
   otherwise: 'neutral',
   isRule: true,
   signs: [
+    { name: 'condition', verdict: 'neutral', words: conditionOfRule },
+    { name: 'this_customer', verdict: 'unclear', words: thisCustomer },
     {
       name: 'refunded_customer',
       verdict: 'hurts',
@@ -110,5 +135,28 @@ export const policyWords: FamilyWords = {
         ja: '(注文|購入|予約)後に(追加|掲載|変更|施行|適用)|(注文|購入|予約)時[^。]{0,10}(規定|規約|ポリシー)[^。]{0,4}(なかった|ありませんでした|存在し)|(認めます|当社の(ミス|過失|責任))|発送して(い)?(ない|ません)',
       },
     },
+  ],
+};
+
+/** A letter of the merchant that gives the case up. */
+export const givenUpWords: FamilyWords = {
+  ...policyWords,
+  signs: [
+    {
+      name: 'given_up',
+      verdict: 'hurts',
+      words: {
+        en: '(accept*|admit*|conced*|acknowledg*|assum*|take*) (full |all |the |our |this )*(liability|responsibility|chargeback|dispute|fault|blame|loss)|(cannot|unable to|can not|could not|not able to) (prove|show|document|evidence|demonstrate|substantiate|provide (proof|evidence))|(no|without) (proof|evidence|record) (of|that) .. |do not contest|(will|do) not (fight|defend|challenge)|customer is (right|correct)',
+        de: '(akzeptieren|übernehmen|anerkennen|erkennen) .. (haftung|rückbuchung|verantwortung|schuld)( .. an)?|(können|konnten) .. (nicht|keinen) .. (nachweis*|beleg*|beweis*)',
+        fr: '(accept*|reconnaiss*|assum*) .. (responsabilité|rétrofacturation|contestation|tort*)|(ne|sans) .. pouv* .. (prouver|démontrer|justifier)',
+        es: '(acept*|asum*|reconoc*) .. (responsabilidad|contracargo|culpa)|no podemos (probar|demostrar|acreditar)',
+        it: '(accett*|assum*|riconosc*) .. (responsabilità|contestazione|addebito|colpa)|non (possiamo|siamo in grado di) (provare|dimostrare)',
+        nl: '(accept*|aanvaard*|erken*|nemen) .. (aansprakelijk*|chargeback|verantwoordelijk*|schuld)|(kunnen|konden) .. niet (bewijzen|aantonen)',
+        pt: '(aceit*|assum*|reconhec*) .. (responsabilidade|chargeback|contestação|culpa)|não (podemos|conseguimos) (provar|comprovar|demonstrar)',
+        zh: '(接受|承担)[^。，]{0,6}(责任|拒付)|无法(证明|提供证据)',
+        ja: '(責任|チャージバック)を(認め|受け入れ|負い)|証明(でき|する証拠)[^。]{0,6}(ません|ない|なかった)',
+      },
+    },
+    ...policyWords.signs,
   ],
 };

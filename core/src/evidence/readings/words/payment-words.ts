@@ -19,6 +19,21 @@ export const paymentWords: FamilyWords = {
       },
     },
     {
+      name: 'released_hold',
+      verdict: 'neutral',
+      words: {
+        en: '(duplicate|double|second|extra|first|earlier|other|spare) (hold|authori[sz]ation|reservation|pre ?auth*|sale|entry|capture) (was |has been |is |then )*(released|voided|reversed|cancell?ed|dropped|expired|removed|void)( .. before (settlement|capture|clearing))?|(voided|reversed|released|cancell?ed) before (settlement|capture|clearing)|# voided before settlement',
+        de: '(doppelte|zweite|erste|frühere|andere)(r|n|s)? (reservierung|autorisierung|vormerkung|buchung) .. (aufgelöst|freigegeben|aufgehoben|verfallen|gelöscht|storniert)|(reservierung|vormerkung) (wurde |ist )?(aufgelöst|freigegeben|aufgehoben|verfallen)',
+        fr: '(double|deuxième|seconde|première|autre) (réservation|autorisation|empreinte|préautorisation) .. (libérée?|levée?|annulée?|expirée?)|(réservation|préautorisation|empreinte) (a été |est )?(libérée?|levée?)',
+        es: '((doble|segunda|primera|otra) )?(reserva|retención|autorización|preautorización)( (doble|duplicada))? .. (liberada|anulada|levantada|caducada)',
+        it: '((doppia|seconda|prima|altra) )?(prenotazione|autorizzazione|preautorizzazione)( (doppia|duplicata))? .. (svincolata|liberata|annullata|scaduta)',
+        nl: '(dubbele|tweede|eerste|andere) (reservering|autorisatie|blokkering) .. (vrijgegeven|vervallen|opgeheven|geannuleerd)',
+        pt: '((dupla|segunda|primeira|outra) )?(reserva|retenção|autorização|pré ?autorização)( (dupla|duplicada))? .. (liberada|anulada|cancelada|expirada)',
+        zh: '(重复|第二笔|首笔|另一笔)?(的)?(预授权|冻结)(已|均已)?(解除|释放|撤销|取消)',
+        ja: '(二重|重複|二つ目|最初)?の?(仮押さえ|仮売上|オーソリ|与信)(は|を)?(解放|解除|取消)(済|しました|されました)?',
+      },
+    },
+    {
       name: 'not_authorized',
       verdict: 'hurts',
       words: {
