@@ -40,8 +40,8 @@ export type IncomingAlert = {
   readonly reason?: string;
   readonly createdAt: Date;
   readonly respondBy?: Date;
-  /** Set once nothing can be done. */
-  readonly closed?: 'disputed' | 'refunded';
+  /** Set once nothing can be done. `dismissed`: the source retracted it. */
+  readonly closed?: 'disputed' | 'refunded' | 'dismissed';
   readonly liabilityShifted?: boolean;
   /** The PSP account of the payment, if it is known. */
   readonly accountId?: string;
