@@ -13,6 +13,7 @@ import { Fragment, type HTMLAttributes, memo, type ReactNode, type Ref, useDefer
 import { ColumnHeading, type ColumnLook, type Sorting } from './column-heading.js';
 import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.js';
+import { headingOf } from './row-groups.js';
 
 const columnMeta: ColumnLook = {};
 const features = tableFeatures({ rowSelectionFeature, columnMeta });
@@ -130,7 +131,7 @@ function Table<Item extends RowData>(props: Rows<Item> & { readonly selectAll: R
         <tbody role="rowgroup" ref={list as Ref<HTMLTableSectionElement>} onKeyDown={onKeyDown}>
           {all.slice(0, count).map((row, at) => (
             <Fragment key={row.id}>
-              <GroupRow row={row} before={all[at - 1]} groupOf={groupOf} />
+              <GroupRow heading={headingOf(all, at, groupOf)} />
               {bodyRow(row)}
             </Fragment>
           ))}
@@ -141,19 +142,13 @@ function Table<Item extends RowData>(props: Rows<Item> & { readonly selectAll: R
   );
 }
 
-type GroupProps<Item extends RowData> = Pick<Props<Item>, 'groupOf'> & {
-  readonly row: TableRow<Item>;
-  readonly before: TableRow<Item> | undefined;
-};
-
 /** Spans only the first columns: to span hidden ones would add empty columns to the table. */
-function GroupRow<Item extends RowData>({ row, before, groupOf }: GroupProps<Item>) {
-  const group = groupOf?.(row.original);
-  if (group === undefined || (before !== undefined && groupOf?.(before.original) === group)) return null;
+function GroupRow({ heading }: { readonly heading: string | undefined }) {
+  if (heading === undefined) return null;
   return (
     <tr role="row" className={classes.group}>
       <th role="rowheader" scope="rowgroup" colSpan={2}>
-        {group}
+        {heading}
       </th>
     </tr>
   );
@@ -216,7 +211,7 @@ const firstCards = 6;
 type CardProps<Item extends RowData> = RowProps<Item> & { readonly card: NonNullable<Props<Item>['card']> };
 
 function Cards<Item extends RowData>(props: Rows<Item> & Pick<CardProps<Item>, 'card'>) {
-  const { label, className, isStale, selection, all, attributesOf, card, list, onKeyDown } = props;
+  const { label, className, isStale, selection, all, attributesOf, groupOf, card, list, onKeyDown } = props;
   // Phones are slow, so the visible cards are painted first and the rest afterward.
   const shown = useDeferredValue(all, all.slice(0, firstCards));
   return (
@@ -227,17 +222,27 @@ function Cards<Item extends RowData>(props: Rows<Item> & Pick<CardProps<Item>, '
       aria-busy={isStale}
       onKeyDown={onKeyDown}
     >
-      {shown.map((row) => (
-        <Card
-          key={row.id}
-          row={row}
-          isSelected={selection?.rows[row.id] === true}
-          labelOf={selection?.labelOf}
-          attributesOf={attributesOf}
-          card={card}
-        />
+      {shown.map((row, at) => (
+        <Fragment key={row.id}>
+          <GroupItem heading={headingOf(shown, at, groupOf)} />
+          <Card
+            row={row}
+            isSelected={selection?.rows[row.id] === true}
+            labelOf={selection?.labelOf}
+            attributesOf={attributesOf}
+            card={card}
+          />
+        </Fragment>
       ))}
     </ul>
+  );
+}
+
+function GroupItem({ heading }: { readonly heading: string | undefined }) {
+  return heading === undefined ? null : (
+    <li className={classes.group}>
+      <h2>{heading}</h2>
+    </li>
   );
 }
 

@@ -11,6 +11,7 @@ import { exportDisputes } from '../../features/disputes/api/export.js';
 import { DisplayPanel } from '../../features/disputes/components/display-panel.js';
 import { DisputeFilters } from '../../features/disputes/components/dispute-filters.js';
 import { DisputeResults } from '../../features/disputes/components/dispute-results.js';
+import { ListSummary } from '../../features/disputes/components/list-summary.js';
 import { StatusTabs } from '../../features/disputes/components/status-tabs.js';
 import { SummaryCards } from '../../features/disputes/components/summary-cards.js';
 import {
@@ -65,6 +66,7 @@ export function Component() {
       <StatusTabs view={view} />
       <Filters view={view} narrow={narrow} onFilter={filter} onView={show} />
       <ActiveFilters view={view} onView={show} />
+      <ListSummary view={view} />
       <Rows view={view} narrow={narrow} onView={show} />
     </>
   );

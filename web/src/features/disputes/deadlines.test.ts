@@ -59,11 +59,20 @@ describe('deadlines', () => {
     ]);
   });
 
-  it('are grouped by the days of the reader, and by the week until Sunday', () => {
+  it('are grouped by the days of the reader, with today and six more days as the week', () => {
     const friday = new Date(2025, 10, 21, 22);
-    const groupAt = (dayOfMonth: number, hours: number, status = 'needs_response') =>
+    const groupAt = (
+      dayOfMonth: number,
+      hours: number,
+      status = 'needs_response',
+      code: string | null = null,
+    ) =>
       deadlineGroup(
-        { status, evidence_due_by: new Date(2025, 10, dayOfMonth, hours).toISOString() },
+        {
+          status,
+          evidence_due_by: new Date(2025, 10, dayOfMonth, hours).toISOString(),
+          submit_limit_code: code,
+        },
         friday.getTime(),
       );
     expect([
@@ -72,16 +81,25 @@ describe('deadlines', () => {
       groupAt(22, 0),
       groupAt(22, 23),
       groupAt(23, 23),
-      groupAt(24, 0),
+      groupAt(27, 23),
+      groupAt(28, 0),
+      groupAt(21, 23, 'needs_response', 'already_answered'),
+      groupAt(21, 23, 'needs_response', 'answer_in_portal'),
       groupAt(21, 21, 'won'),
-      deadlineGroup({ status: 'needs_response', evidence_due_by: null }, friday.getTime()),
+      deadlineGroup(
+        { status: 'needs_response', evidence_due_by: null, submit_limit_code: null },
+        friday.getTime(),
+      ),
     ]).to.deep.equal([
       'Overdue',
       'Today',
       'Tomorrow',
       'Tomorrow',
       'This week',
+      'This week',
       'Later',
+      'No response possible',
+      'Today',
       'No response needed',
       'No deadline',
     ]);

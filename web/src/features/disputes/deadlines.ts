@@ -41,10 +41,18 @@ function describeLeft(leftMs: number, days: number): string {
   return leftMs < dayMs ? texts.deadlines.hours(Math.floor(leftMs / hourMs)) : texts.deadlines.left(days);
 }
 
-/** The heading that a dispute is under in a list by deadline. The days are those of the reader, and a week ends on Sunday. */
-export function deadlineGroup(dispute: Due, now: number): string {
+/** The codes of a provider that takes no response in this round, here or in its portal. */
+const refusals: readonly (string | null)[] = ['already_answered', 'not_open', 'cannot_be_answered'];
+
+/**
+ * The heading that a dispute is under in the order of work. The days are those of the reader. A week is today and the next six
+ * days, as on the dashboard.
+ */
+export function deadlineGroup(dispute: Due & Pick<Dispute, 'submit_limit_code'>, now: number): string {
   const { kind } = deadlineOf(dispute, now);
   const { groups } = texts.deadlines;
+  if (dispute.status === 'needs_response' && refusals.includes(dispute.submit_limit_code))
+    return groups.refused;
   if (kind === 'overdue') return groups.overdue;
   if (kind === 'none') return dispute.status === 'needs_response' ? groups.none : groups.closed;
   const due = Date.parse(dispute.evidence_due_by ?? '');
@@ -53,5 +61,5 @@ export function deadlineGroup(dispute: Due, now: number): string {
     due < new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime();
   if (isBefore(1)) return groups.today;
   if (isBefore(2)) return groups.tomorrow;
-  return isBefore(8 - (today.getDay() || 7)) ? groups.week : groups.later;
+  return isBefore(7) ? groups.week : groups.later;
 }

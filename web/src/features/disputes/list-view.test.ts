@@ -48,7 +48,7 @@ describe('the view of the disputes list', () => {
 
   it('starts disputes that need a response with the nearest deadline, until another sorting is chosen', () => {
     const waiting = filteredBy(read(''), 'status', 'needs_response');
-    expect(waiting).to.include({ sortBy: 'evidence_due_by', sortOrder: 'asc' });
+    expect(waiting).to.include({ sortBy: 'due_in', sortOrder: 'asc' });
     expect(writeView(waiting).toString()).to.equal('status=needs_response');
     expect(read('status=needs_response')).to.deep.equal(waiting);
     expect(withFilters(waiting, { status: 'won' })).to.include({ sortBy: 'created_at', sortOrder: 'desc' });

@@ -36,7 +36,7 @@ type Sorting = Pick<ListView, 'sortBy' | 'sortOrder'>;
 /** Disputes that need a response come with the nearest deadline first, all others with the newest first. */
 function usualSorting({ status }: ListView['filters']): Sorting {
   return status === 'needs_response'
-    ? { sortBy: 'evidence_due_by', sortOrder: 'asc' }
+    ? { sortBy: 'due_in', sortOrder: 'asc' }
     : { sortBy: 'created_at', sortOrder: 'desc' };
 }
 

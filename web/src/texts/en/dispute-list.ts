@@ -50,6 +50,13 @@ export const texts = {
     copied: 'Dispute ID copied',
     copyFailed: 'Failed to copy the dispute ID',
   },
+  summary: {
+    matching: (count: number) => `${formatNumber(count)} match`,
+    atLeast: (count: number) => `More than ${formatNumber(count)} match`,
+    due: (count: number) => `${formatNumber(count)} due this week`,
+    ready: (count: number) => `${formatNumber(count)} ready`,
+    more: (currencies: number) => plural(currencies, { one: '# more currency', other: '# more currencies' }),
+  },
   moreFilters: (count: number) => (count === 0 ? 'Filters' : `Filters (${formatNumber(count)})`),
   next: 'Next dispute',
   views: 'Views',

@@ -146,6 +146,7 @@ export const texts = {
       week: 'This week',
       later: 'Later',
       none: 'No deadline',
+      refused: 'No response possible',
       closed: 'No response needed',
     },
     dueNow: 'Due now',

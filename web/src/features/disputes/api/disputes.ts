@@ -10,11 +10,12 @@ import { texts } from '#texts/notices';
 
 import { client } from '../../../api/client.js';
 import { notify } from '../../../stores/notices.js';
+import { type ListView, toFilterQuery } from '../list-view.js';
 
 export const disputeKeys = {
   all: ['disputes'],
   list: (query: DisputeListQuery) => ['disputes', 'list', query],
-  summary: ['disputes', 'summary'],
+  summary: (query: object) => ['disputes', 'summary', query],
   one: (disputeId: string) => ['disputes', 'one', disputeId],
   next: (current: string) => ['disputes', 'next', current],
 } as const;
@@ -33,10 +34,16 @@ export function disputeListQuery(query: DisputeListQuery) {
   });
 }
 
-export function disputeSummaryQuery() {
+/** The totals of the disputes that match, or of all. The previous ones stay on the screen while others load. */
+export function disputeSummaryQuery(filters: ListView['filters'] = {}) {
+  const query = {
+    ...toFilterQuery(filters),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
   return queryOptions({
-    queryKey: disputeKeys.summary,
-    queryFn: ({ signal }) => client.disputes.summary({}, { signal }),
+    queryKey: disputeKeys.summary(query),
+    queryFn: ({ signal }) => client.disputes.summary(query, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -71,7 +71,8 @@ export function DisputeTable(props: Props) {
         idOf={idOf}
         isStale={stale}
         sorting={{
-          by: view.sortBy,
+          // The column of due dates shows the order of work, too.
+          by: view.sortBy === 'due_in' ? 'evidence_due_by' : view.sortBy,
           order: view.sortOrder,
           onSort: (by) => onView(sortedBy(view, by as DisputeSortColumn)),
         }}
@@ -113,10 +114,8 @@ function useAttributes({ arrivals, prefetch, narrow }: Props) {
   );
 }
 
-/** Disputes that need no response have deadlines too, so the list has groups where they are left out or come last. */
-function useGroups({ sortBy, filters }: ListView) {
+/** In the order of work. The other order by deadline has disputes between them that need no response. */
+function useGroups({ sortBy }: ListView) {
   const now = useNow();
-  const isByDeadline =
-    sortBy === 'due_in' || (sortBy === 'evidence_due_by' && filters.status === 'needs_response');
-  return isByDeadline ? (dispute: Dispute) => deadlineGroup(dispute, now) : undefined;
+  return sortBy === 'due_in' ? (dispute: Dispute) => deadlineGroup(dispute, now) : undefined;
 }
