@@ -127,6 +127,7 @@ function visitSchemas({ components, paths }, change) {
 
 /** The calls of core/src/identity/requests/idempotency.ts. A test compares the two lists. */
 const once = [
+  '/api/alerts/bulk',
   '/api/alerts/{alertId}/refund',
   '/api/approvals/{approvalId}/approve',
   '/api/disputes/bulk',

@@ -8,7 +8,7 @@ import { createOutput, type JsonOption } from '../terminal/output.js';
 import { readSecret, requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText, statusTone } from '../terminal/words.js';
-import { eventTypes } from './endpoints.js';
+import { chatEventTypes } from './endpoints.js';
 
 const channelExample = 'chn_01kakhr5x2m7q9t3v8wz';
 
@@ -26,7 +26,7 @@ export function declareChat(program: Command): void {
     .addOption(
       repeatable(
         new Option('--event <type>', 'an event that it receives; repeatable; default: none').choices(
-          eventTypes,
+          chatEventTypes,
         ),
       ),
     )

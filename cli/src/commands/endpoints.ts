@@ -1,5 +1,6 @@
 import {
   bodyOf,
+  type ChatEventType,
   type CreateWebhookEndpointRequest,
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -16,8 +17,8 @@ import { shortTimeText, statusTone, timeText } from '../terminal/words.js';
 
 const endpointExample = 'wep_01kakhr5x2m7q9t3v8wz';
 
-/** A record, so that the compiler reports an event type that the API adds. */
-const events: Readonly<Record<EndpointEvent, true>> = {
+/** Records, so that the compiler reports an event type that the API adds. */
+const chatEvents: Readonly<Record<ChatEventType, true>> = {
   'dispute.created': true,
   'dispute.updated': true,
   'dispute.closed': true,
@@ -33,8 +34,17 @@ const events: Readonly<Record<EndpointEvent, true>> = {
   'submission.submitted': true,
   'submission.failed': true,
 };
+const events: Readonly<Record<EndpointEvent, true>> = {
+  ...chatEvents,
+  'alert.created': true,
+  'refund.final': true,
+  'access.revoke': true,
+  'access.restore': true,
+  'order.hold': true,
+};
 
-export const eventTypes = Object.keys(events);
+export const chatEventTypes = Object.keys(chatEvents);
+const eventTypes = Object.keys(events);
 
 /** Commands for the webhook endpoints of the company's programs. */
 export function declareEndpoints(program: Command): void {

@@ -83,7 +83,6 @@ export function createContainer(infrastructure: Infrastructure) {
       },
       storeEventHandler: stores.eventHandler,
       refundEvents: features.prevention.events,
-      providerAlerts: features.prevention.providerAlerts,
       deliveries: webhookEndpoints.deliveries,
       agentReads: features.mcp.readCalls,
     }),

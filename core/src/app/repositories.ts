@@ -57,6 +57,7 @@ import { RetentionRepository } from '../operations/retention/retention.repositor
 import { WaitlistRepository } from '../operations/waitlist/waitlist.repository.js';
 import type { Database } from '../platform/database/database.js';
 import { AlertFiguresRepository } from '../prevention/alerts/alert-figures.repository.js';
+import { AlertStatsRepository } from '../prevention/alerts/alert-stats.js';
 import { AlertsRepository } from '../prevention/alerts/alerts.repository.js';
 import { RefundsRepository } from '../prevention/refunds/refunds.repository.js';
 import { ApprovalsRepository } from '../submissions/approvals/approvals.repository.js';
@@ -129,6 +130,7 @@ function createPreventionRepositories(database: Database) {
   return {
     storedRefunds: new RefundsRepository(database),
     storedAlerts: new AlertsRepository(database),
+    alertStats: new AlertStatsRepository(database),
     alertFigures: new AlertFiguresRepository(database),
   };
 }

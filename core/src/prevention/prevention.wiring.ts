@@ -1,10 +1,13 @@
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
 import { AlertAdviser, type AlertAdviserDeps } from './alerts/alert-adviser.js';
+import { AlertBulkController } from './alerts/alert-bulk.controller.js';
+import { AlertBulk } from './alerts/alert-bulk.js';
 import { expireAlerts, type AlertExpiryDeps } from './alerts/alert-expiry.js';
+import { AlertStatsController } from './alerts/alert-stats.controller.js';
+import type { AlertStatsRepository } from './alerts/alert-stats.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import { AlertsService, type AlertsDeps } from './alerts/alerts.service.js';
-import { ProviderAlerts } from './alerts/provider-alerts.js';
 import { RefundEvents, type RefundEventsDeps } from './refunds/refund-events.js';
 import { RefundProcessor, type RefundProcessorDeps } from './refunds/refund-processor.js';
 import { RefundsController } from './refunds/refunds.controller.js';
@@ -25,14 +28,18 @@ export function createRefunds(base: RefundsDeps & RefundProcessorDeps & RefundEv
 }
 
 /** Warnings about payments, before a dispute or instead of one. */
-export function createAlerts(base: AlertsDeps & AlertAdviserDeps & AlertExpiryDeps) {
+export function createAlerts(
+  base: AlertsDeps & AlertAdviserDeps & AlertExpiryDeps & { readonly alertStats: AlertStatsRepository },
+) {
   const service = new AlertsService(base);
   const adviser = new AlertAdviser(base);
+  const bulk = new AlertBulk(service);
   return {
     service,
-    providerAlerts: new ProviderAlerts(base),
     controllers: [
       [AlertsController, () => new AlertsController(service, adviser)],
+      [AlertBulkController, () => new AlertBulkController(bulk)],
+      [AlertStatsController, () => new AlertStatsController(base.alertStats)],
     ] satisfies ControllerEntries,
     jobs: {
       'alerts.expire': (_job, lease) => expireAlerts(base, lease.claimedAt),

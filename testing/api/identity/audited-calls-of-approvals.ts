@@ -1,3 +1,4 @@
+import { addAlert } from '../../../core/src/testing/alerts.js';
 import type { AuditedCall } from './audit-scene.js';
 
 /** Calls about approvals and refunds, and by agents, each made once. */
@@ -35,6 +36,21 @@ export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
     action: 'alert.outcome',
     run: async (scene) =>
       scene.owner.post(`/api/alerts/${await scene.alertId()}/outcome`, { outcome: 'resolved' }),
+  },
+  'POST /api/alerts/bulk': {
+    action: 'alert.dismiss',
+    run: async (scene) => {
+      const ids = [await scene.alertId()];
+      return scene.owner.post('/api/alerts/bulk', { ids, action: 'dismiss', reason: 'Known' });
+    },
+  },
+  'PUT /api/alerts/{alertId}/payment': {
+    action: 'alert.choose_payment',
+    run: async (scene) => {
+      const account_id = String((await scene.account()).split('/').at(-1));
+      const alertId = await addAlert(scene.server, scene.who.tenantId);
+      return scene.owner.put(`/api/alerts/${alertId}/payment`, { account_id, payment_id: 'ch_1Rabbit' });
+    },
   },
   'POST /api/mcp': {
     action: 'mcp.call',

@@ -26,6 +26,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
     'a person who joins belongs to no company yet; the list itself records who and when',
   'POST /api/response-assembly/disputes/{disputeId}/preview': 'shows a letter and stores nothing',
   'POST /api/evidence/text-preview': 'reads a file and stores nothing',
+  'POST /api/alerts/preflight': 'checks alerts and changes nothing',
   'POST /api/disputes/bulk/preflight': 'checks responses and sends nothing',
   'POST /api/automation/rules/preview': 'counts and stores nothing',
   'POST /api/demo/empty': 'exists in the evaluation mode only, for data that the server made up',

@@ -11,6 +11,7 @@ import { signInSuperAdmin } from '../identity/platform-client.js';
 /** The POST operations whose repetition a provider or store platform would notice. */
 const reachProviders = [
   'POST /api/alerts/{alertId}/refund',
+  'POST /api/alerts/bulk',
   'POST /api/approvals/{approvalId}/approve',
   'POST /api/disputes/bulk',
   'POST /api/refunds',

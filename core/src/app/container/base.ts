@@ -29,6 +29,8 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { loadExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { Log } from '../../platform/shared/log.js';
 import { createSecretBox } from '../../platform/shared/sealed.js';
+import { followDisputes } from '../../prevention/alerts/dispute-follower.js';
+import { ProviderAlerts } from '../../prevention/alerts/provider-alerts.js';
 import { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
 import { createRepositories } from '../repositories.js';
 
@@ -73,7 +75,12 @@ export function createBase(infrastructure: Infrastructure) {
   const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, box };
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);
-  const sync = createSync(parts);
+  const providerAlerts = new ProviderAlerts(parts);
+  const sync = createSync({
+    ...parts,
+    afterChanges: followDisputes,
+    syncAlerts: (connection, since) => providerAlerts.sync(connection, since),
+  });
   const chooseTemplate = chooseAmong(repositories.templates);
   const fileRates = loadExchangeRates(config.exchangeRatesFile, clock());
   const companyRates = new CompanyRates({ ...repositories, fileRates });
@@ -87,6 +94,7 @@ export function createBase(infrastructure: Infrastructure) {
     ...files.services,
     ...sync.services,
     ...createResponseParts({ ...parts, ...files.services }),
+    providerAlerts,
     sandbox,
     linkedDisputes: new LinkedDisputes(parts),
     chooseTemplate,

@@ -18,7 +18,6 @@ export function createPrevention(base: SharedServices) {
     refunds: refunds.service,
     alerts: alerts.service,
     events: refunds.events,
-    providerAlerts: alerts.providerAlerts,
     controllers: controllersOf([refunds, alerts]),
     jobs: { ...refunds.jobs, ...alerts.jobs },
   };

@@ -15,7 +15,6 @@ import { scheduleFileSweep } from '../../platform/files/file-sweep.js';
 import { createJobWorker, type JobHandlers } from '../../platform/jobs/job-worker.js';
 import type { Runner } from '../../platform/jobs/runner.js';
 import { scheduleAlertExpiry } from '../../prevention/alerts/alert-expiry.js';
-import type { ProviderAlerts } from '../../prevention/alerts/provider-alerts.js';
 import type { RefundEvents } from '../../prevention/refunds/refund-events.js';
 import type { SharedServices } from './base.js';
 
@@ -25,7 +24,6 @@ type Work = {
   readonly jobs: JobHandlers;
   readonly storeEventHandler: StoreEventHandler;
   readonly refundEvents: RefundEvents;
-  readonly providerAlerts: ProviderAlerts;
   readonly deliveries: Runner;
   readonly agentReads: { flush(): Promise<void> };
 };
@@ -38,7 +36,7 @@ export function createRunners(base: SharedServices, work: Work): Runners {
     handlers: {
       disputeEvents: (events) => base.disputeWebhooks.handle(events),
       refundEvents: (...args) => work.refundEvents.handle(...args),
-      alertEvents: (...args) => work.providerAlerts.handle(...args),
+      alertEvents: (...args) => base.providerAlerts.handle(...args),
       storeEvents: (...args) => work.storeEventHandler.handleEvents(...args),
     },
   });

@@ -35,7 +35,7 @@ export type TimelineActorDto = {
 
 export type TimelineEntryDto = {
   event_id: string;
-  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted, submission.failed, rule.notified or rule.failed. */
+  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted, submission.failed, alert.linked, rule.notified or rule.failed. */
   type: string;
   occurred_at: string;
   /** Null if the provider or the product caused it. */

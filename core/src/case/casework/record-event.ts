@@ -1,7 +1,12 @@
 import type { Actor, SystemActor } from '../../identity/access/actor.js';
 import type { Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
-import { publicEventTypes, type EventData, type EventType } from '../../platform/events/event-types.js';
+import {
+  publicEventTypes,
+  webhookEventTypes,
+  type EventData,
+  type EventType,
+} from '../../platform/events/event-types.js';
 import { newId } from '../../platform/shared/ids.js';
 
 export type NewEvent<T extends EventType = EventType> = {
@@ -62,7 +67,7 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise
        returning 1)
      select pg_notify('rebuttal_deliveries', '')
        from (select 1 from delivery union all select 1 from message) as waiting limit 1`,
-      [JSON.stringify(rows), [...publicEventTypes], [...publicEventTypes]],
+      [JSON.stringify(rows), [...webhookEventTypes], [...publicEventTypes]],
     )
     .options(prepared);
   return rows.map(({ event_id }) => event_id);

@@ -10,7 +10,11 @@ import {
   type UnreadableDispute,
 } from '@rebuttal/plugin-kit';
 
-import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
+import type {
+  AccountConnection,
+  ConnectedProvider,
+  ProviderContexts,
+} from '../../connections/providers/provider-contexts.js';
 import { paceHttp } from '../../connections/psp-accounts/paced-http.js';
 import { isReadBySchedule, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
@@ -42,6 +46,8 @@ export type AccountSyncDeps = {
   readonly clock: Clock;
   readonly log: Log;
   readonly random?: () => number;
+  /** Reads the account's alerts, which the area above stores. */
+  readonly syncAlerts?: (connection: AccountConnection, since: Date) => Promise<void>;
 };
 
 const hourMs = 60 * 60 * 1000;
@@ -50,6 +56,8 @@ const dayMs = 24 * hourMs;
 const backfillMs = 180 * dayMs;
 /** Read again each time, because lists filter by day or by the provider's clock. */
 const overlapMs = dayMs;
+/** How far back alerts are read at first. Older ones have become disputes, or rarely do. */
+const alertBackfillMs = 30 * dayMs;
 /** An open dispute without updates for this long is fetched, because its webhook may have been missed. */
 const staleMs = 6 * hourMs;
 const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
@@ -129,6 +137,7 @@ class AccountSyncRun {
       for (const id of await this.deps.unreadable.listIds(this.reading.account)) this.toRetry.add(id);
       await this.list(startedAt);
       await this.refetchStale(startedAt, pace);
+      await this.listAlerts(startedAt);
       return undefined;
     } catch (error) {
       if (isProviderError(error)) return error;
@@ -161,6 +170,15 @@ class AccountSyncRun {
       if (!(await this.deps.disputes.hasAny(account))) throw error;
     }
     await this.deps.states.listedTo(account, startedAt);
+  }
+
+  private async listAlerts(startedAt: Date): Promise<void> {
+    const { account } = this.reading;
+    const since =
+      account.syncedTo === undefined
+        ? startedAt.getTime() - alertBackfillMs
+        : account.syncedTo.getTime() - overlapMs;
+    await this.deps.syncAlerts?.(this.reading, new Date(since));
   }
 
   private async store(dispute: ListedDispute, asOf: Date): Promise<void> {

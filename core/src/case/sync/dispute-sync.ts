@@ -39,6 +39,8 @@ export type DisputeSyncDeps = {
   readonly statements: StatementsRepository;
   readonly unmappedValues: Pick<UnmappedValues, 'notice'>;
   readonly config: Pick<Config, 'evidenceCollection'>;
+  /** Runs in the transaction that stores new and changed disputes, for the areas above. */
+  readonly afterChanges?: (tx: Tx, tenantId: string, events: readonly NewEvent[]) => Promise<void>;
 };
 
 /** Stores provider snapshots. No other code changes a dispute's state. */
@@ -112,6 +114,7 @@ export class DisputeSync {
         this.deps.config.evidenceCollection ? changes.waiting.map((dispute) => collectionJob(dispute)) : [],
       ),
     );
+    if (changes.events.length > 0) await this.deps.afterChanges?.(tx, tenantId, changes.events);
   }
 
   private async compare(

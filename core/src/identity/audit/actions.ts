@@ -38,6 +38,7 @@ export const auditActions = [
   'refund.end',
   'alert.dismiss',
   'alert.outcome',
+  'alert.choose_payment',
   'approval.request',
   'approval.approve',
   'approval.reject',

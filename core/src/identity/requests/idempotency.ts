@@ -25,6 +25,7 @@ type Kept = {
  */
 const guarded: readonly (readonly [path: RegExp, permission: Permission])[] = [
   [/^\/api\/disputes\/bulk$/, 'disputes:write'],
+  [/^\/api\/alerts\/bulk$/, 'alerts:write'],
   [/^\/api\/(refunds|alerts\/[^/]+\/refund)$/, 'refunds:write'],
   [/^\/api\/approvals\/[^/]+\/approve$/, 'approvals:decide'],
   [/^\/api\/disputes\/[^/]+\/(accept|submit|submissions\/[^/]+\/retry)$/, 'disputes:write'],

@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '../webhook-endpoints/webhook-endpoints.dto.js';
+import type { ChatEventType } from '../webhook-endpoints/webhook-endpoints.dto.js';
 
 /**
  * @example { "kind": "slack", "url": "https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXX", "events": ["dispute.created", "dispute.due_soon"] }
@@ -11,7 +11,7 @@ export type CreateChatChannelRequest = {
    */
   url: string;
   /** Empty: only the messages of automation rules. */
-  events: WebhookEventType[];
+  events: ChatEventType[];
   /** Your name for the channel, such as `#disputes`. */
   name?: string | null;
   /** The time zone of deadlines, such as `Europe/Paris`. Default: that of your notifications. */
@@ -21,7 +21,7 @@ export type CreateChatChannelRequest = {
 /** Absent fields keep their values. */
 export type UpdateChatChannelRequest = {
   url?: string;
-  events?: WebhookEventType[];
+  events?: ChatEventType[];
   name?: string | null;
   time_zone?: string;
   /** True re-enables a channel that was disabled. */
@@ -50,7 +50,7 @@ export type ChatChannelDto = {
 export type ChatChannelsDto = {
   channels: ChatChannelDto[];
   /** All event types, in the order of a dispute's life. */
-  available_events: WebhookEventType[];
+  available_events: ChatEventType[];
 };
 export type ChatChannelAnswerDto = { channel: ChatChannelDto };
 

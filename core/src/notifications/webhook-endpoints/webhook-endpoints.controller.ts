@@ -18,7 +18,7 @@ import {
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { publicEventTypes } from '../../platform/events/event-types.js';
+import { webhookEventTypes } from '../../platform/events/event-types.js';
 import type {
   CreateWebhookEndpointRequest,
   UpdateWebhookEndpointRequest,
@@ -49,7 +49,7 @@ export class WebhookEndpointsController extends Controller {
   async listWebhookEndpoints(@Request() request: SignedIn): Promise<WebhookEndpointsDto> {
     return {
       endpoints: (await this.endpoints.list(request.user)).map(toWebhookEndpointDto),
-      available_event_types: [...publicEventTypes],
+      available_event_types: [...webhookEventTypes],
     };
   }
 

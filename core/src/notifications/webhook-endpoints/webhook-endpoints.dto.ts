@@ -1,5 +1,5 @@
-/** The event types for `event_types`. */
-export type WebhookEventType =
+/** The event types for chat channels. */
+export type ChatEventType =
   | 'dispute.created'
   | 'dispute.updated'
   | 'dispute.closed'
@@ -14,6 +14,18 @@ export type WebhookEventType =
   | 'submission.requested'
   | 'submission.submitted'
   | 'submission.failed';
+
+/**
+ * The event types for `event_types`. `access.revoke`, `access.restore` and `order.hold` name the payment and its orders: take
+ * access away or give it back, and stop a parcel.
+ */
+export type WebhookEventType =
+  | ChatEventType
+  | 'alert.created'
+  | 'refund.final'
+  | 'access.revoke'
+  | 'access.restore'
+  | 'order.hold';
 
 /** @example { "url": "https://rabbits.example/hooks/disputes", "event_types": ["dispute.created", "dispute.closed"] } */
 export type CreateWebhookEndpointRequest = {

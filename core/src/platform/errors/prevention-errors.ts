@@ -27,6 +27,11 @@ export const preventionErrors = {
     409,
     'The payment of this alert is not known yet. Choose it first.',
   ),
+  alertPaymentCertain: make(
+    'alert_payment_certain',
+    409,
+    'The source named the payment of this alert, or it is being refunded, so it cannot be changed.',
+  ),
   alertOutcomeRecorded: make(
     'alert_outcome_recorded',
     409,

@@ -38,6 +38,7 @@ export type AlertSnapshot = {
   readonly source: string;
   readonly kind: string;
   readonly state: string;
+  readonly dispute_id: string | null;
   readonly account_id: string | null;
   readonly payment_id: string | null;
   readonly amount: number | null;
@@ -45,7 +46,34 @@ export type AlertSnapshot = {
   readonly respond_by: string | null;
 };
 
-/** All events with their data. Those of alerts have a dispute if one is known. */
+/** The end of a refund that was started here. It is sent again if the bank returns the money later. */
+export type RefundSnapshot = {
+  readonly refund_id: string;
+  readonly status: 'refunded' | 'failed';
+  readonly account_id: string;
+  readonly provider: string;
+  readonly payment_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly source: { readonly kind: string; readonly id: string };
+  readonly error: string | null;
+};
+
+/** A payment whose customer loses or regains access, with the orders that it paid. */
+export type AccessChange = {
+  readonly why: 'fraud_confirmed' | 'refunded' | 'refund_failed' | 'dispute_won';
+  readonly dispute_id: string | null;
+  readonly account_id: string | null;
+  readonly payment_id: string | null;
+  readonly alert_id: string | null;
+  readonly orders: readonly {
+    readonly order_id: string;
+    readonly order_number: string;
+    readonly external_id: string;
+  }[];
+};
+
+/** All events with their data. */
 export type EventData = {
   'dispute.created': DisputeSnapshot;
   'dispute.updated': DisputeSnapshot & LossEventData & { readonly changed: readonly string[] };
@@ -93,6 +121,13 @@ export type EventData = {
   'submission.submitted': SubmissionEventData;
   'submission.failed': SubmissionEventData & { readonly error: string };
   'alert.created': AlertSnapshot;
+  'refund.final': RefundSnapshot;
+  /** Fraud was confirmed, or the payment was refunded because of an alert. */
+  'access.revoke': AccessChange;
+  /** The dispute was won, or the refund failed after all. */
+  'access.restore': AccessChange;
+  /** As `access.revoke`, for an order that has not been shipped. */
+  'order.hold': AccessChange;
   /** An alert about the payment of a dispute. `refund_id` is set if the dispute came in spite of a refund. */
   'alert.linked': {
     readonly alert_id: string;
@@ -108,7 +143,7 @@ export type EventData = {
 
 export type EventType = keyof EventData;
 
-/** Events that webhook endpoints can subscribe to. Notes and other internal work are not included. */
+/** Events that chat channels and webhook endpoints can subscribe to. Notes and other internal work are not included. */
 export const publicEventTypes = [
   'dispute.created',
   'dispute.updated',
@@ -124,4 +159,14 @@ export const publicEventTypes = [
   'submission.requested',
   'submission.submitted',
   'submission.failed',
+] as const satisfies readonly EventType[];
+
+/** Also those for the company's systems, which chat channels do not get. */
+export const webhookEventTypes = [
+  ...publicEventTypes,
+  'alert.created',
+  'refund.final',
+  'access.revoke',
+  'access.restore',
+  'order.hold',
 ] as const satisfies readonly EventType[];

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.js';
 import type { Alert, MatchBasis } from './alerts.js';
-import { toAlert, type AlertRow } from './alerts.rows.js';
+import { toAlert, type AlertColumns } from './alerts.rows.js';
 
 /** A payment that may be the one of an alert. */
 export type PaymentCandidate = {
@@ -150,5 +150,5 @@ function shared(
 
 async function read(tx: Tx, tenantId: string, alertId: string): Promise<Alert | undefined> {
   const row: unknown = await tx('alerts').where({ tenant_id: tenantId, alert_id: alertId }).first();
-  return row === undefined ? undefined : toAlert(row as AlertRow);
+  return row === undefined ? undefined : toAlert(row as AlertColumns);
 }

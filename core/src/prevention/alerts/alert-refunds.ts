@@ -1,8 +1,10 @@
+import { recordEvent } from '../../case/casework/record-event.js';
 import type { Tx } from '../../platform/database/database.js';
 import { announceChanges } from '../../platform/events/changes.js';
 import type { Refund } from '../refunds/refunds.js';
+import { markAccess, restoreAccess, revokeAccess } from './access-events.js';
 import { outcomeOfRefund, type Alert } from './alerts.js';
-import { toAlert, type AlertRow } from './alerts.rows.js';
+import { toAlert, type AlertColumns } from './alerts.rows.js';
 
 export type AlertRefundsDeps = {
   /** Sends an outcome that was just recorded to the alert's source. Runs in the transaction, so it enqueues a job. */
@@ -16,6 +18,8 @@ export class AlertRefunds {
   /** Runs in the transaction that ends a refund, or that takes its end back. */
   async afterEnd(tx: Tx, refund: Refund): Promise<void> {
     const changed = refund.status === 'refunded' ? await close(tx, refund) : await reopen(tx, refund);
+    await recordRefundFinal(tx, refund);
+    await changeAccess(tx, refund, changed);
     for (const alert of changed) if (alert.state === 'refunded') await this.report(tx, alert);
     await announceChanges(
       tx,
@@ -33,6 +37,45 @@ export class AlertRefunds {
   }
 }
 
+async function recordRefundFinal(tx: Tx, refund: Refund): Promise<void> {
+  const { tenantId, status } = refund;
+  await recordEvent(tx, {
+    tenantId,
+    disputeId: undefined,
+    type: 'refund.final',
+    data: {
+      refund_id: refund.refundId,
+      status: status === 'refunded' ? status : 'failed',
+      account_id: refund.accountId,
+      provider: refund.provider,
+      payment_id: refund.providerPaymentId,
+      amount: refund.amountMinor,
+      currency: refund.currency,
+      source: refund.source,
+      error: refund.errorMessage ?? null,
+    },
+  });
+}
+
+/** Once for a payment, however many alerts it has. Access that was taken away because of fraud is not given back. */
+async function changeAccess(tx: Tx, refund: Refund, changed: readonly Alert[]): Promise<void> {
+  const isRefunded = refund.status === 'refunded';
+  const affected = changed.filter(
+    ({ isAccessRevoked, kind }) =>
+      isAccessRevoked !== isRefunded && (isRefunded || kind !== 'confirmed_fraud'),
+  );
+  const [first] = affected;
+  if (first === undefined || changed.some(({ isAccessRevoked }) => isAccessRevoked && isRefunded)) return;
+  const { tenantId, accountId, providerPaymentId } = refund;
+  const known = {
+    ...{ tenantId, accountId, alertId: first.alertId, disputeId: first.disputeId },
+    paymentIds: [providerPaymentId, ...first.otherPaymentIds],
+  };
+  if (isRefunded) await revokeAccess(tx, { ...known, why: 'refunded' });
+  else await restoreAccess(tx, { ...known, why: 'refund_failed' });
+  await markAccess(tx, tenantId, { alertIds: affected.map(({ alertId }) => alertId), isRevoked: isRefunded });
+}
+
 /** The alert that caused the refund, and other alerts about the payment whose amount is refunded now. */
 async function close(tx: Tx, refund: Refund): Promise<Alert[]> {
   const { tenantId, refundId, accountId, providerPaymentId } = refund;
@@ -48,7 +91,7 @@ async function close(tx: Tx, refund: Refund): Promise<Alert[]> {
     })
     .update({ state: 'refunded', refund_id: refundId, updated_at: tx.raw('now()') })
     .returning('*');
-  return (rows as AlertRow[]).map(toAlert);
+  return (rows as AlertColumns[]).map(toAlert);
 }
 
 /** The customer did not get the money after all. */
@@ -60,5 +103,5 @@ async function reopen(tx: Tx, { tenantId, refundId }: Refund): Promise<Alert[]> 
       updated_at: tx.raw('now()'),
     })
     .returning('*');
-  return (rows as AlertRow[]).map(toAlert);
+  return (rows as AlertColumns[]).map(toAlert);
 }

@@ -4,6 +4,7 @@ import {
   Get,
   Path,
   Post,
+  Put,
   Queries,
   Request,
   Response,
@@ -24,6 +25,7 @@ import type {
   AlertOutcomeRequest,
   AlertsDto,
   AlertStateDto,
+  ChooseAlertPaymentRequest,
   DismissAlertRequest,
   RefundAlertAnswerDto,
   RefundAlertRequest,
@@ -157,6 +159,25 @@ export class AlertsController extends Controller {
   ): Promise<AlertAnswerDto> {
     const detail = await this.alerts.setOutcome(request.user, alertId, body.outcome);
     return { success: true, message: 'The outcome was recorded.', alert: await this.show(request, detail) };
+  }
+
+  /**
+   * Chooses the payment of an alert that names none, for example one of `match.candidates`.
+   * @summary Choose the payment of an alert
+   */
+  @Put('{alertId}/payment')
+  @Security('session', ['alerts:write'])
+  @Response<ErrorDto>(404, 'Alert or PSP account not found')
+  @Response<ErrorDto>(409, 'The source named the payment (`alert_payment_certain`)')
+  @Response<ErrorDto>(422, 'No payment')
+  async chooseAlertPayment(
+    @Request() request: SignedIn,
+    @Path() alertId: string,
+    @Body() body: ChooseAlertPaymentRequest,
+  ): Promise<AlertAnswerDto> {
+    const payment = { accountId: body.account_id, paymentId: body.payment_id };
+    const detail = await this.alerts.choosePayment(request.user, alertId, payment);
+    return { success: true, message: 'The payment was saved.', alert: await this.show(request, detail) };
   }
 
   private async show({ user }: SignedIn, { alert, candidates }: AlertDetail): Promise<AlertDto> {

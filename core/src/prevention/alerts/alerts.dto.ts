@@ -167,5 +167,86 @@ export type DismissAlertRequest = {
   reason: string;
 };
 
+/** @example { "account_id": "acc_0123456789abcdefghjk", "payment_id": "ch_1Rabbit" } */
+export type ChooseAlertPaymentRequest = {
+  account_id: string;
+  /**
+   * The provider's reference of the payment.
+   * @minLength 1
+   * @maxLength 200
+   */
+  payment_id: string;
+};
+
 /** @example { "outcome": "resolved" } */
 export type AlertOutcomeRequest = { outcome: AlertOutcomeDto };
+
+export type AlertIdsRequest = {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  ids: string[];
+};
+
+export type AlertPreflightItemDto = {
+  alert_id: string;
+  can_refund: boolean;
+  can_dismiss: boolean;
+  /** Why it can't be refunded. Null if it can. */
+  why_not: string | null;
+  payment_id: string | null;
+  /** Minor units. Null if the source doesn't report it. */
+  amount: number | null;
+  currency: string | null;
+};
+
+export type AlertPreflightDto = {
+  alerts: AlertPreflightItemDto[];
+  /** How many can be refunded, and the amounts. Several alerts about one payment count once. */
+  refundable: number;
+  totals: AlertMoneyDto[];
+  dismissable: number;
+  /** IDs of alerts that don't exist. */
+  not_found: string[];
+};
+
+/** @example { "ids": ["alt_0123456789abcdefghjk"], "action": "refund", "confirm": true } */
+export type AlertBulkRequest = AlertIdsRequest & {
+  action: 'refund' | 'dismiss';
+  /** Required to dismiss. @maxLength 500 */
+  reason?: string;
+  /** Must be true to refund: a refund cannot be taken back. */
+  confirm?: boolean;
+};
+
+export type AlertBulkResultDto = {
+  alert_id: string;
+  status: 'done' | 'failed';
+  /** The error code. Null if it was done. */
+  code: string | null;
+  message: string;
+  refund_id: string | null;
+};
+
+export type AlertBulkDto = {
+  counts: { total: number; done: number; failed: number };
+  results: AlertBulkResultDto[];
+};
+
+export type AlertStatsDto = {
+  days: number;
+  /** Alerts received, by source and state. */
+  received: { source: string; state: AlertStateDto; count: number }[];
+  /** Payments that were refunded because of an alert and have had no dispute since. */
+  avoided: {
+    count: number;
+    totals: AlertMoneyDto[];
+    /** Some of them can still be disputed. */
+    still_possible: number;
+    /** How they are counted, in a sentence. */
+    method: string;
+  };
+  /** Disputes that came in spite of a refund. */
+  in_spite_of_refund: number;
+};

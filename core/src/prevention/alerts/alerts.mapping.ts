@@ -1,7 +1,13 @@
 import type { AlertAdvice } from './alert-advice.js';
 import type { PaymentCandidate } from './alert-matching.js';
-import type { AlertAdviceDto, AlertCandidateDto, AlertDto, AlertMoneyDto } from './alerts.dto.js';
-import { isBeingRefunded, outcomesOf, whyNotActionable, type Alert, type JoinedAlert } from './alerts.js';
+import type {
+  AlertAdviceDto,
+  AlertCandidateDto,
+  AlertDto,
+  AlertMoneyDto,
+  AlertPreflightItemDto,
+} from './alerts.dto.js';
+import { isBeingRefunded, outcomesOf, whyNotRefundable, type Alert, type JoinedAlert } from './alerts.js';
 
 type Shown = {
   readonly alert: JoinedAlert;
@@ -54,6 +60,12 @@ function toPayment(alert: JoinedAlert) {
   };
 }
 
+export function toPreflightItemDto(alert: JoinedAlert): AlertPreflightItemDto {
+  const { can_refund, can_dismiss, why_not } = toActions(alert);
+  const { payment_id, amount, currency } = toPayment(alert);
+  return { alert_id: alert.alertId, can_refund, can_dismiss, why_not, payment_id, amount, currency };
+}
+
 function toActions(alert: JoinedAlert) {
   const why = whyNotRefundable(alert);
   const { dismissedAt, dismissedBy, dismissedReason } = alert;
@@ -75,15 +87,6 @@ function toActions(alert: JoinedAlert) {
             by: dismissedBy === undefined ? null : { user_id: dismissedBy.userId, name: dismissedBy.name },
           },
   };
-}
-
-function whyNotRefundable(alert: JoinedAlert): string | undefined {
-  const why = whyNotActionable(alert);
-  if (why !== undefined) return why;
-  if (isBeingRefunded(alert)) return 'The payment is being refunded.';
-  if (alert.paymentId === undefined || alert.accountId === undefined)
-    return 'The payment of this alert is not known yet. Choose it first.';
-  return undefined;
 }
 
 function toRefund({ refund }: JoinedAlert): AlertDto['refund'] {

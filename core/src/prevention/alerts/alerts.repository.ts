@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { IdPageQuery } from '../../platform/shared/id-pages.js';
 import { liveStatuses } from '../refunds/refunds.js';
 import type { AlertOutcome, AlertState, JoinedAlert } from './alerts.js';
-import { toAlert, type AlertRow } from './alerts.rows.js';
+import { toJoinedAlert, type AlertRow } from './alerts.rows.js';
 
 export type AlertSearch = {
   readonly state: AlertState | undefined;
@@ -51,7 +51,7 @@ export class AlertsRepository {
         .orderBy('a.alert_id', 'desc')
         .limit(limit),
     );
-    return (rows as AlertRow[]).map(toAlert);
+    return (rows as AlertRow[]).map(toJoinedAlert);
   }
 
   async find(tenantId: string, alertId: string, within?: Tx): Promise<JoinedAlert | undefined> {
@@ -60,13 +60,33 @@ export class AlertsRepository {
       (tx) => select(tx, tenantId).where('a.alert_id', alertId).first(),
       within,
     );
-    return row === undefined ? undefined : toAlert(row as AlertRow);
+    return row === undefined ? undefined : toJoinedAlert(row as AlertRow);
   }
 
   /** Locks the alert until the transaction ends. */
   async lock(tx: Tx, { tenantId, alertId }: AlertKey): Promise<JoinedAlert | undefined> {
     await tx('alerts').where({ tenant_id: tenantId, alert_id: alertId }).forNoKeyUpdate().first('alert_id');
     return this.find(tenantId, alertId, tx);
+  }
+
+  async findAll(tenantId: string, alertIds: readonly string[]): Promise<JoinedAlert[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      select(tx, tenantId).whereIn('a.alert_id', [...alertIds]),
+    );
+    return (rows as AlertRow[]).map(toJoinedAlert);
+  }
+
+  async setPayment(
+    tx: Tx,
+    alert: AlertKey,
+    { accountId, paymentId }: { readonly accountId: string; readonly paymentId: string },
+  ): Promise<void> {
+    await update(tx, alert, {
+      account_id: accountId,
+      provider_payment_id: paymentId,
+      match_basis: 'person',
+      match_confidence: 1,
+    });
   }
 
   async setRefund(tx: Tx, alert: AlertKey, refundId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { AlertKind } from '@rebuttal/plugin-kit';
 
 import type { RefundStatus } from '../refunds/refunds.js';
-import type { AlertOutcome, AlertState, JoinedAlert, MatchBasis } from './alerts.js';
+import type { Alert, AlertOutcome, AlertState, JoinedAlert, MatchBasis } from './alerts.js';
 
-export type AlertRow = {
+export type AlertColumns = {
   alert_id: string;
   tenant_id: string;
   source: string;
@@ -37,6 +37,10 @@ export type AlertRow = {
   outcome_at: Date | null;
   outcome_sent_at: Date | null;
   outcome_error: string | null;
+};
+
+/** With the rows that it is joined to. */
+export type AlertRow = AlertColumns & {
   refund_status: RefundStatus | null;
   refund_amount_minor: number | null;
   refund_currency: string | null;
@@ -52,7 +56,7 @@ export type AlertRow = {
 
 const given = <T>(value: T | null): T | undefined => value ?? undefined;
 
-export function toAlert(row: AlertRow): JoinedAlert {
+export function toAlert(row: AlertColumns): Alert {
   return {
     alertId: row.alert_id,
     tenantId: row.tenant_id,
@@ -80,22 +84,22 @@ export function toAlert(row: AlertRow): JoinedAlert {
     disputeId: given(row.dispute_id),
     refundId: given(row.refund_id),
     isAccessRevoked: row.is_access_revoked,
-    ...toAnswer(row),
-    refund: toRefund(row),
-    dispute: toDispute(row),
-  };
-}
-
-function toAnswer(row: AlertRow) {
-  return {
     dismissedReason: given(row.dismissed_reason),
     dismissedAt: given(row.dismissed_at),
-    dismissedBy:
-      row.dismissed_by === null ? undefined : { userId: row.dismissed_by, name: row.dismissed_by_name ?? '' },
     outcome: given(row.outcome),
     outcomeAt: given(row.outcome_at),
     outcomeSentAt: given(row.outcome_sent_at),
     outcomeError: given(row.outcome_error),
+  };
+}
+
+export function toJoinedAlert(row: AlertRow): JoinedAlert {
+  return {
+    ...toAlert(row),
+    dismissedBy:
+      row.dismissed_by === null ? undefined : { userId: row.dismissed_by, name: row.dismissed_by_name ?? '' },
+    refund: toRefund(row),
+    dispute: toDispute(row),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -6,6 +7,8 @@ import { announceChange } from '../../platform/events/changes.js';
 import { readIdPage, type IdPage } from '../../platform/shared/id-pages.js';
 import type { Refund } from '../refunds/refunds.js';
 import type { RefundsService } from '../refunds/refunds.service.js';
+import { recordAlertEvents } from './alert-events.js';
+import { linkAlert } from './alert-links.js';
 import { findPayments, type PaymentCandidate } from './alert-matching.js';
 import {
   isBeingRefunded,
@@ -22,6 +25,7 @@ export type AlertsDeps = {
   readonly database: Database;
   readonly alerts: AlertsRepository;
   readonly refunds: Pick<RefundsService, 'startRefund'>;
+  readonly accounts: Pick<PspAccountsRepository, 'find'>;
   readonly audit: AuditLog;
   /** Sends an outcome that was just recorded to the alert's source. Runs in the transaction, so it enqueues a job. */
   readonly afterOutcome?: (tx: Tx, alert: Alert) => Promise<void>;
@@ -110,10 +114,37 @@ export class AlertsService {
     return this.get(actor, alertId);
   }
 
+  /**
+   * A person chooses the payment of an alert that names none, or not for certain.
+   * @throws {AppError} 409 if the source named it, or a refund has started
+   */
+  async choosePayment(
+    actor: TenantActor,
+    alertId: string,
+    { accountId, paymentId }: { readonly accountId: string; readonly paymentId: string },
+  ): Promise<AlertDetail> {
+    if ((await this.deps.accounts.find(actor.tenantId, accountId)) === undefined)
+      throw errors.accountNotFound();
+    await this.change(actor, alertId, 'alert.choose_payment', async (tx, alert) => {
+      const { accountId: known, matchBasis, matchConfidence, refundId } = alert;
+      const isCertain = known !== undefined && matchBasis !== 'person' && matchConfidence === 1;
+      if (isCertain || refundId !== undefined) throw errors.alertPaymentCertain();
+      await this.deps.alerts.setPayment(tx, alert, { accountId, paymentId });
+      await linkAlert(tx, actor.tenantId, alertId);
+      await recordAlertEvents(tx, actor.tenantId, { alertId, isNew: false });
+      return { payment_id: paymentId };
+    });
+    return this.get(actor, alertId);
+  }
+
+  findAll({ tenantId }: TenantActor, alertIds: readonly string[]): Promise<JoinedAlert[]> {
+    return this.deps.alerts.findAll(tenantId, [...new Set(alertIds)]);
+  }
+
   private async change(
     actor: TenantActor,
     alertId: string,
-    action: 'alert.dismiss' | 'alert.outcome',
+    action: 'alert.dismiss' | 'alert.outcome' | 'alert.choose_payment',
     work: (tx: Tx, alert: JoinedAlert) => Promise<Readonly<Record<string, string>>>,
   ): Promise<void> {
     const { tenantId } = actor;

@@ -129,7 +129,7 @@ export function stateAfterDispute(
   { status, stage }: Pick<RelatedDispute, 'status' | 'stage'>,
 ): AlertState {
   if (state === 'refunded' || stage === 'inquiry') return state;
-  if (status === 'prevented') return state === 'open' ? 'resolved' : state;
+  if (status === 'prevented') return state === 'dismissed' ? state : 'resolved';
   return 'disputed';
 }
 
@@ -153,3 +153,13 @@ const whyClosed: Readonly<Record<AlertState, string | undefined>> = {
   disputed: 'The payment is disputed, and the dispute has taken the money. A refund would return it twice.',
   expired: 'The time to respond to this alert has passed. A dispute may follow.',
 };
+
+/** As `whyNotActionable`, also for reasons that may pass. */
+export function whyNotRefundable(alert: JoinedAlert): string | undefined {
+  const why = whyNotActionable(alert);
+  if (why !== undefined) return why;
+  if (isBeingRefunded(alert)) return 'The payment is being refunded.';
+  if (alert.paymentId === undefined || alert.accountId === undefined)
+    return 'The payment of this alert is not known yet. Choose it first.';
+  return undefined;
+}

@@ -24,4 +24,15 @@ export class ProviderAlerts {
       await settle(tx);
     });
   }
+
+  /** A webhook may have been missed. */
+  async sync({ account, connected }: AccountConnection, since: Date): Promise<void> {
+    const { tenantId, accountId } = account;
+    const { provider, context } = connected;
+    if (!can(provider, 'listAlerts')) return;
+    for await (const alert of provider.listAlerts(context, since))
+      await this.deps.database.transaction(tenantId, (tx) =>
+        receiveAlert(tx, tenantId, { ...alert, accountId }),
+      );
+  }
 }

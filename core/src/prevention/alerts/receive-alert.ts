@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { newId } from '../../platform/shared/ids.js';
-import { recordAlertCreated } from './alert-events.js';
+import { recordAlertEvents } from './alert-events.js';
 import { linkAlert } from './alert-links.js';
 import { matchPayment } from './alert-matching.js';
 import { whyNotActionable, type AlertState, type IncomingAlert } from './alerts.js';
@@ -28,7 +28,7 @@ export async function receiveAlert(
   const known = inserted?.alert_id ?? (await complete(tx, tenantId, incoming));
   await matchPayment(tx, tenantId, known);
   await linkAlert(tx, tenantId, known);
-  if (inserted !== undefined) await recordAlertCreated(tx, tenantId, known);
+  await recordAlertEvents(tx, tenantId, { alertId: known, isNew: inserted !== undefined });
   await announceChange(tx, { tenantId, kind: 'alert', id: known });
   return { alertId: known, isNew: inserted !== undefined };
 }

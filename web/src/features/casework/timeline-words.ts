@@ -89,6 +89,10 @@ const entries: Readonly<Record<string, Describe>> = {
     title: texts.timelineWords.failed,
     detail: text(data['error']),
   }),
+  'alert.linked': (data) => ({
+    title: texts.timelineWords.alertLinked,
+    ...(data['refund_id'] === null ? {} : { detail: texts.timelineWords.inSpiteOfRefund }),
+  }),
   'rule.notified': (data) => ({
     title: texts.timelineWords.ruleNotified,
     detail: texts.timelineWords.rule(text(data['rule_name']) ?? ''),

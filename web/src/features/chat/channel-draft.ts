@@ -1,6 +1,6 @@
 import type { ChatChannel, CreateChatChannelRequest, UpdateChatChannelRequest } from '@rebuttal/sdk';
 
-import type { EventType } from '../webhook-endpoints/event-types.js';
+type EventType = CreateChatChannelRequest['events'][number];
 
 /** A channel as it is typed. An empty URL of an existing channel keeps the current one. */
 export type ChannelDraft = {

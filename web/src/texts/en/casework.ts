@@ -119,6 +119,8 @@ export const texts = {
       },
     },
     ruleNotified: 'sent a notification by an automation rule',
+    alertLinked: 'An alert had warned about this payment',
+    inSpiteOfRefund: 'The payment was already refunded when the dispute was opened.',
     ruleFailed: 'An action of an automation rule failed',
     rule: (name: string) => `Rule: ${name}`,
     startedSubmission: 'started the submission',

@@ -74,6 +74,11 @@ export const texts = {
       'submission.requested': 'Submission requested',
       'submission.submitted': 'Submission succeeded',
       'submission.failed': 'Submission failed',
+      'alert.created': 'Alert received',
+      'refund.final': 'Refund succeeded or failed',
+      'access.revoke': 'Take access away',
+      'access.restore': 'Give access back',
+      'order.hold': 'Stop an order',
     },
   },
   messages: {

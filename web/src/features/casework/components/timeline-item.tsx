@@ -52,6 +52,7 @@ const styles: Readonly<Record<string, Style>> = {
   'submission.requested': { Mark: IconSend, tone: 'blue' },
   'submission.submitted': { Mark: IconCheck, tone: 'green' },
   'submission.failed': { Mark: IconAlertTriangle, tone: 'red' },
+  'alert.linked': { Mark: IconAlertTriangle, tone: 'amber' },
   'rule.notified': { Mark: IconMessage, tone: 'blue' },
   'rule.failed': { Mark: IconAlertTriangle, tone: 'red' },
 };

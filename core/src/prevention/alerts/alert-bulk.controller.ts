@@ -1,0 +1,83 @@
+import { Body, Controller, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+
+import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { AlertBulk, AlertResult } from './alert-bulk.js';
+import type {
+  AlertBulkDto,
+  AlertBulkRequest,
+  AlertBulkResultDto,
+  AlertIdsRequest,
+  AlertPreflightDto,
+} from './alerts.dto.js';
+import { toPreflightItemDto } from './alerts.mapping.js';
+
+@Route('api/alerts')
+@Tags('Alerts')
+@Security('session', ['alerts:read'])
+@Response<ErrorDto>(401, 'Not signed in')
+export class AlertBulkController extends Controller {
+  constructor(private readonly bulk: AlertBulk) {
+    super();
+  }
+
+  /**
+   * Shows the effect of refunding or dismissing these alerts, before you confirm it. It changes nothing.
+   * @summary Check alerts before acting on many
+   */
+  @Post('preflight')
+  @Response<ErrorDto>(422, 'No alerts, or more than 200')
+  async preflightAlerts(
+    @Request() request: SignedIn,
+    @Body() body: AlertIdsRequest,
+  ): Promise<AlertPreflightDto> {
+    const { alerts, refundable, totals, notFound } = await this.bulk.preflight(request.user, body.ids);
+    const items = alerts.map(toPreflightItemDto);
+    return {
+      alerts: items,
+      refundable,
+      totals: totals.map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
+      dismissable: items.filter((item) => item.can_dismiss).length,
+      not_found: [...notFound],
+    };
+  }
+
+  /**
+   * Refunds or dismisses several alerts, each like its own call, with a result for each. Only owners and admins refund. Several
+   * alerts about one payment cause one refund.
+   * @summary Refund or dismiss several alerts
+   */
+  @Post('bulk')
+  @Security('session', ['alerts:write'])
+  @Response<ErrorDto>(403, 'A member may not refund')
+  @Response<ErrorDto>(409, 'The Idempotency-Key belongs to another request')
+  @Response<ErrorDto>(422, 'Not confirmed, no reason, no alerts, or more than 200')
+  async actOnAlerts(@Request() request: SignedIn, @Body() body: AlertBulkRequest): Promise<AlertBulkDto> {
+    const { ids, action, confirm, reason } = body;
+    const results = await this.bulk.run(
+      request.user,
+      ids,
+      action === 'refund' ? { action, confirm } : { action, reason },
+    );
+    const failed = results.filter(({ error }) => error !== undefined).length;
+    return {
+      counts: { total: results.length, done: results.length - failed, failed },
+      results: results.map((result) => toResultDto(result, action)),
+    };
+  }
+}
+
+const done = { refund: 'The payment is being refunded.', dismiss: 'The alert was dismissed.' } as const;
+
+function toResultDto(
+  { alertId, error, refundId }: AlertResult,
+  action: AlertBulkRequest['action'],
+): AlertBulkResultDto {
+  return {
+    alert_id: alertId,
+    status: error === undefined ? 'done' : 'failed',
+    code: error?.code ?? null,
+    message: error?.message ?? done[action],
+    refund_id: refundId ?? null,
+  };
+}

@@ -1,0 +1,80 @@
+import { mapConcurrently, type Money } from '@rebuttal/plugin-kit';
+
+import type { TenantActor } from '../../identity/access/actor.js';
+import { requireCan } from '../../identity/access/permissions.js';
+import { invalidField, type AppError } from '../../platform/errors/catalogue.js';
+import { toAppError } from '../../platform/errors/http-response.js';
+import { whyNotRefundable, type JoinedAlert } from './alerts.js';
+import type { AlertsService } from './alerts.service.js';
+
+export type AlertResult = {
+  readonly alertId: string;
+  /** Undefined if it was done. */
+  readonly error: AppError | undefined;
+  readonly refundId: string | undefined;
+};
+
+export type AlertPreflight = {
+  readonly alerts: readonly JoinedAlert[];
+  readonly refundable: number;
+  readonly totals: readonly Money[];
+  readonly notFound: readonly string[];
+};
+
+export type BulkAction =
+  | { readonly action: 'refund'; readonly confirm: boolean | undefined }
+  | { readonly action: 'dismiss'; readonly reason: string | undefined };
+
+/** Each refund reads its payment at the provider. */
+const atOnce = 4;
+
+/** Many alerts at once, with a result for each. */
+export class AlertBulk {
+  constructor(private readonly alerts: AlertsService) {}
+
+  /** Shows the effect of a refund of these alerts, and changes nothing. */
+  async preflight(actor: TenantActor, ids: readonly string[]): Promise<AlertPreflight> {
+    const alerts = await this.alerts.findAll(actor, ids);
+    const found = new Set(alerts.map(({ alertId }) => alertId));
+    const payments = new Map(
+      alerts
+        .filter((alert) => whyNotRefundable(alert) === undefined)
+        .map((alert) => [`${alert.accountId ?? ''} ${alert.paymentId ?? ''}`, alert]),
+    );
+    return {
+      alerts,
+      refundable: payments.size,
+      totals: totalsOf([...payments.values()].flatMap(({ amount }) => amount ?? [])),
+      notFound: ids.filter((id) => !found.has(id)),
+    };
+  }
+
+  async run(actor: TenantActor, ids: readonly string[], what: BulkAction): Promise<AlertResult[]> {
+    if (what.action === 'refund' && what.confirm !== true)
+      throw invalidField('confirm', 'Confirm that you want to refund the payments');
+    if (what.action === 'dismiss' && (what.reason ?? '').trim() === '')
+      throw invalidField('reason', 'Enter a reason');
+    if (what.action === 'refund') requireCan(actor, 'refunds:write');
+    return mapConcurrently([...new Set(ids)], atOnce, (alertId) => this.act(actor, alertId, what));
+  }
+
+  private async act(actor: TenantActor, alertId: string, what: BulkAction): Promise<AlertResult> {
+    try {
+      if (what.action === 'dismiss') {
+        await this.alerts.dismiss(actor, alertId, what.reason ?? '');
+        return { alertId, error: undefined, refundId: undefined };
+      }
+      const { refundId } = await this.alerts.refund(actor, alertId);
+      return { alertId, error: undefined, refundId };
+    } catch (error) {
+      return { alertId, error: toAppError(error), refundId: undefined };
+    }
+  }
+}
+
+function totalsOf(amounts: readonly Money[]): Money[] {
+  const totals = new Map<string, number>();
+  for (const { amountMinor, currency } of amounts)
+    totals.set(currency, (totals.get(currency) ?? 0) + amountMinor);
+  return [...totals].map(([currency, amountMinor]) => ({ currency, amountMinor }));
+}
