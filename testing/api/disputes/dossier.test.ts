@@ -78,7 +78,7 @@ describe('the response as one document', () => {
     expect(pages.length).to.be.at.most(50);
   });
 
-  it('numbers every page of the whole, and names the exhibit at the foot of its pages', async () => {
+  it('numbers every page of the whole, and names the exhibit at the head of its pages', async () => {
     const id = await open();
     await attach(id, 'delivery.pdf', await pdfOf([{}, { turned: 90 }, {}]));
     const document = await getDocumentProxy(new Uint8Array((await download(id)).bytes));
@@ -90,14 +90,21 @@ describe('the response as one document', () => {
       'Exhibit A: delivery (3/3)',
     ]);
     expect(pages.at(-2)).to.include('Page 2 of the proof');
+    for (let number = pages.length - 2; number <= pages.length; number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const stamp = items.find((item) => 'str' in item && item.str.startsWith('Exhibit A'));
+      const y = stamp !== undefined && 'transform' in stamp ? Number(stamp.transform[5]) : 0;
+      expect((page.view[3] ?? 0) - y).to.be.within(30, 57);
+    }
   });
 
-  it('covers no part of a page, but adds a strip at the bottom and rotates pages upright', async () => {
+  it('covers no part of a page, but adds a strip at the top and rotates pages upright', async () => {
     const id = await open();
     await attach(id, 'delivery.pdf', await pdfOf([{ width: 400, height: 300 }]));
     await attach(id, 'scan.pdf', await pdfOf([{ width: 400, height: 300, turned: 90 }]));
     const [upright, turned] = (await pagesOf((await download(id)).bytes)).slice(-2);
-    expect(upright?.getCropBox().width).to.equal(400);
+    expect(upright?.getCropBox()).to.include({ x: 0, y: 0, width: 400 });
     expect(upright?.getCropBox().height).to.be.within(350, 360);
     expect(turned?.getSize().width).to.equal(300);
     expect(turned?.getSize().height).to.be.within(450, 460);

@@ -3,7 +3,7 @@ import { UnreadableError, type DocumentReader } from '../sandbox/reader/document
 
 /** A file that is appended to the letter. */
 export type Attachment = {
-  /** The footer of its pages, for example `Exhibit B: Delivery note`. */
+  /** The stamp of its pages, for example `Exhibit B: Delivery note`. */
   readonly caption: string;
   readonly fileName: string;
   readonly mimeType: string;

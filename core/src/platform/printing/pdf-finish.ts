@@ -3,7 +3,8 @@ import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import type { Language } from '../shared/language.js';
 import type { AttachmentShare, Bound } from './dossier.js';
 
-export type FooterText = { readonly left: string; readonly right: string };
+/** The stamp of a page: at the head of an attachment, at the foot of the letter. */
+export type StampText = { readonly left: string; readonly right: string; readonly atTop: boolean };
 
 export type PdfFacts = {
   readonly createdAt: Date;
@@ -24,8 +25,8 @@ const fontSize = 8;
 const captionCharactersMax = 70;
 
 export type FinishOptions = {
-  /** Prints footers in scripts that the PDF's built-in fonts lack: one page each. */
-  readonly printSheet: (footers: readonly FooterText[]) => Promise<Uint8Array>;
+  /** Prints stamps in scripts that the PDF's built-in fonts lack: one page each. */
+  readonly printSheet: (stamps: readonly StampText[]) => Promise<Uint8Array>;
   /** The documents appended to the letter, in this order. */
   readonly shares?: Bound['shares'];
 };
@@ -37,8 +38,8 @@ export type FinishedPdf = {
 };
 
 /**
- * Adds the title and the footers to a printed letter and its attachments, because the unpatched PDF program prints no
- * footers. Removes everything that differs between two runs, so that the same input gives the same bytes.
+ * Adds the title to a printed letter and a stamp to each page, because the unpatched PDF program prints no footers.
+ * Removes everything that differs between two runs, so that the same input gives the same bytes.
  */
 export async function finishPdf(
   printed: Uint8Array,
@@ -49,15 +50,16 @@ export async function finishPdf(
   const document = await Pdf.load(printed, { updateMetadata: false });
   const pages = document.getPages();
   const shares = withFirstPages(bound, pages.length);
-  const footers = pages.map((_, index) => ({
-    left: captionOf(index, shares) ?? facts.title,
-    right: pageOf[facts.language](index + 1, pages.length),
-  }));
+  const stamps = pages.map((_, index) => {
+    const caption = captionOf(index, shares);
+    const right = pageOf[facts.language](index + 1, pages.length);
+    return { left: caption ?? facts.title, right, atTop: caption !== undefined };
+  });
   const font = await document.embedFont(StandardFonts.Helvetica);
-  if (footers.every(({ left, right }) => isLatin(left + right))) {
-    pages.forEach((page, index) => stamp(page, font, footers[index]));
+  if (stamps.every(({ left, right }) => isLatin(left + right))) {
+    pages.forEach((page, index) => stamp(page, font, stamps[index]));
   } else {
-    await overlay(document, await printSheet(footers));
+    await overlay(document, await printSheet(stamps), stamps);
   }
   describe(document, facts);
   const bytes = await document.save({
@@ -90,59 +92,74 @@ function captionOf(page: number, shares: readonly AttachmentShare[]): string | u
   return pages === 1 ? short : `${short} (${page - firstPage + 1}/${pages})`;
 }
 
-/** The footers as a separate document, for `printSheet`. `paperScale` as for the letter. */
-export function footerSheetHtml(footers: readonly FooterText[], language: Language): string {
+/** The stamps as a separate document, for `printSheet`. */
+export function stampSheetHtml(stamps: readonly StampText[], language: Language): string {
   const family = language === 'ja' ? 'Noto Sans CJK JP' : 'Noto Sans CJK SC';
-  const rows = footers.map(
-    ({ left, right }, index) =>
-      `<table${index + 1 < footers.length ? ' style="page-break-after: always"' : ''}>` +
+  const rows = stamps.map(
+    ({ left, right, atTop }, index) =>
+      `<table class="${atTop ? 'head' : 'foot'}"${index + 1 < stamps.length ? ' style="page-break-after: always"' : ''}>` +
       `<tr><td>${escaped(left)}</td><td class="right">${escaped(right)}</td></tr></table>`,
   );
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><style>
 html { font-size: 12pt; } body { margin: 0; font-family: "Liberation Sans", Arial, "${family}", sans-serif; }
-table { width: 100%; border-top: 0.04rem solid #999; border-collapse: collapse; }
+table { width: 100%; border-collapse: collapse; } .foot { border-top: 0.04rem solid #999; } .head { border-bottom: 0.04rem solid #999; }
 td { padding: 0.1rem 0 0; font-size: 0.67rem; line-height: 1.6; color: #333; vertical-align: baseline; } .right { text-align: right; }
 </style></head><body>${rows.join('')}</body></html>`;
 }
 
-const footerSheetWidth = 595.28;
+const stampSheetWidth = 595.28;
+const headMm = 20;
+/** The lower edge of what the sheet covers, in white. */
+const sheetBottomMm = 4;
 
-/** The print position of the footer sheet, so that its rows align with the foot of the letter's pages. */
-export const footerSheetMargins = { top: 297 - ruleMm, right: sideMm, bottom: 4, left: sideMm } as const;
+/** The print position of the sheet, so that its rows align with the foot of the letter's pages. */
+export const stampSheetMargins = {
+  top: 297 - ruleMm,
+  right: sideMm,
+  bottom: sheetBottomMm,
+  left: sideMm,
+} as const;
 
 /** Checked before drawing, because a font draws a blank for a missing character. */
 function isLatin(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/.test(text);
 }
 
-function stamp(page: PDFPage, font: PDFFont, footer: FooterText | undefined): void {
-  if (footer === undefined) return;
+function stamp(page: PDFPage, font: PDFFont, text: StampText | undefined): void {
+  if (text === undefined) return;
   const box = page.getCropBox();
   // A small page, a photo of a receipt for example, has no room for wide margins.
   const margin = Math.min(sideMm * pointsPerMillimetre, box.width / 10);
   const side = box.x + margin;
-  const y = box.y + baselineMm * pointsPerMillimetre;
-  const ruleY = box.y + ruleMm * pointsPerMillimetre;
   const right = box.x + box.width - margin;
+  const fromEdge = ruleMm * pointsPerMillimetre;
+  const ruleY = text.atTop ? box.y + box.height - fromEdge : box.y + fromEdge;
+  const y = text.atTop ? ruleY + fontSize / 2 : box.y + baselineMm * pointsPerMillimetre;
   page.drawLine({ start: { x: side, y: ruleY }, end: { x: right, y: ruleY }, thickness: 0.4, opacity: 0.6 });
-  page.drawText(footer.left, { x: side, y, size: fontSize, font });
-  page.drawText(footer.right, {
-    x: right - font.widthOfTextAtSize(footer.right, fontSize),
+  page.drawText(text.left, { x: side, y, size: fontSize, font });
+  page.drawText(text.right, {
+    x: right - font.widthOfTextAtSize(text.right, fontSize),
     y,
     size: fontSize,
     font,
   });
 }
 
-async function overlay(document: PDFDocument, sheet: Uint8Array): Promise<void> {
+async function overlay(
+  document: PDFDocument,
+  sheet: Uint8Array,
+  stamps: readonly StampText[],
+): Promise<void> {
   const { PDFDocument: Pdf } = await import('@cantoo/pdf-lib');
   const source = await Pdf.load(sheet, { updateMetadata: false });
-  const footers = await document.embedPages(source.getPages());
+  const drawn = await document.embedPages(source.getPages());
   document.getPages().forEach((page, index) => {
-    const footer = footers[index];
-    const { x, y, width } = page.getCropBox();
-    const scale = Math.min(1, width / footerSheetWidth);
-    if (footer !== undefined) page.drawPage(footer, { x, y, xScale: scale, yScale: scale });
+    const box = page.getCropBox();
+    const scale = Math.min(1, box.width / stampSheetWidth);
+    const isAtTop = stamps[index]?.atTop === true;
+    const y = isAtTop ? box.y + box.height - (headMm + scale * sheetBottomMm) * pointsPerMillimetre : box.y;
+    const row = drawn[index];
+    if (row !== undefined) page.drawPage(row, { x: box.x, y, xScale: scale, yScale: scale });
   });
 }
 

@@ -6,7 +6,7 @@ import { defaultLimits, WorkPool, type WorkLimits } from '../sandbox/work-pool.j
 import type { Language } from '../shared/language.js';
 import { withBreakableWords } from './breakable-words.js';
 import { bindAttachments, type Attachment, type Bound } from './dossier.js';
-import { finishPdf, footerSheetHtml, footerSheetMargins, type FinishedPdf } from './pdf-finish.js';
+import { finishPdf, stampSheetHtml, stampSheetMargins, type FinishedPdf } from './pdf-finish.js';
 import { Wkhtmltopdf } from './wkhtmltopdf.js';
 
 export type PdfRendererOptions = {
@@ -28,7 +28,7 @@ export type PdfRendererOptions = {
 export type PdfDocumentOptions = {
   /** The document's own time; with it, the same HTML makes the same bytes. */
   readonly createdAt: Date;
-  /** The title in the document's properties and in the footer of each page. */
+  /** The title in the document's properties and in the footer of the letter's pages. */
   readonly title: string;
   readonly language?: Language;
   /** Bound behind it, each page with its caption and the number of the whole. */
@@ -95,8 +95,8 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
       { createdAt, title, language },
       {
         shares,
-        printSheet: (footers) =>
-          press.print(atPaperSize(footerSheetHtml(footers, language)), footerSheetMargins, queueKey),
+        printSheet: (stamps) =>
+          press.print(atPaperSize(stampSheetHtml(stamps, language)), stampSheetMargins, queueKey),
       },
     );
   };
