@@ -106,7 +106,7 @@ function toItem(
 
 function codesOf({ network, reasonCode, phase }: StoredDispute, eventCode: string): Record<string, string> {
   const isInquiry = eventCode === 'REQUEST_FOR_INFORMATION' || phase === 'inquiry' || phase === 'informed';
-  const list = eventCode === 'NOTIFICATION_OF_FRAUD' ? 'nof' : isInquiry ? 'rfi' : 'chargeback';
+  const list = isInquiry ? 'rfi' : 'chargeback';
   const code = reasonCode === '' ? {} : { [`${list}ReasonCode`]: reasonCode };
   return { ...code, [`${list}SchemeCode`]: network };
 }

@@ -2,6 +2,7 @@ import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { isHmacKey } from '../src/credentials.js';
+import { reportFraud } from './alerts.js';
 import { handleCall } from './api.js';
 import { asNewEvents, signBody } from './events.js';
 import { hexOf } from './ids.js';
@@ -38,6 +39,10 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       store.saveEndpoint(toAccount(simulated), toEndpoint(simulated));
       return toAccount(simulated);
     }),
+    createAlert(simulated, options) {
+      store.saveEndpoint(toAccount(simulated), toEndpoint(simulated));
+      return reportFraud(store, toAccount(simulated), options);
+    },
     withNewEventId: (body) => asNewEvents(body, ports.now()),
     sampleCredentials: (suffix = '') => ({
       merchant_account: `RabbitHutch${suffix}ECOM`,

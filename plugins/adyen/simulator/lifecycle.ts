@@ -41,7 +41,6 @@ const autoDefended: SimulatedEvent = {
 
 function announcements(stored: StoredDispute): readonly SimulatedEvent[] {
   const plan = planOf(stored.scenario);
-  if (stored.phase === 'reported') return [{ eventCode: 'NOTIFICATION_OF_FRAUD' }];
   if (stored.phase === 'inquiry')
     return [
       { eventCode: 'REQUEST_FOR_INFORMATION', status: 'Unresponded', additional: { defendable: 'true' } },

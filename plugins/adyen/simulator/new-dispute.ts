@@ -6,7 +6,7 @@ import { toNetwork } from '../src/networks.js';
 
 import { planOf } from './scenarios.js';
 import type { Scenario, ScenarioPlan } from './scenarios.js';
-import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
+import type { Account, SimulatorStore, Phase, StoredDispute, WirePayment } from './simulator-store.js';
 
 const dayMs = 86_400_000;
 /** The age of a dispute's first events, which are a few seconds apart. */
@@ -54,7 +54,7 @@ const collectiveCodes: Readonly<Record<string, string>> = {
   sepadirectdebit: 'MD06',
 };
 
-/** A new dispute of a new payment. */
+/** A new dispute of that payment, or of a new one. */
 export function newDispute(
   store: SimulatorStore,
   account: Account,
@@ -66,8 +66,7 @@ export function newDispute(
   const now = store.ports.now().getTime();
   // An expired case began before yesterday.
   const openedAt = plan.isExpired ? now - (daysFor(network, plan) + 1) * dayMs : now;
-  const phase: Phase =
-    plan.begins === 'fraud_report' ? 'reported' : plan.begins === 'inquiry' ? 'inquiry' : 'open';
+  const phase: Phase = plan.begins === 'inquiry' ? 'inquiry' : 'open';
   return {
     account,
     scenario,
@@ -75,9 +74,9 @@ export function newDispute(
     phase,
     isDebited: false,
     isDefendable: !plan.isUndefendable && !plan.isAutoDefended,
-    ...(phase === 'reported' ? {} : { dueAt: openedAt + daysFor(network, plan) * dayMs }),
+    dueAt: openedAt + daysFor(network, plan) * dayMs,
     lastEventAt: openedAt - openingMs,
-    payment: newPayment(store, request, plan),
+    payment: paymentOf(store, account, request, plan),
     network,
     ...reasonOf(request, network, plan),
     documents: {},
@@ -93,13 +92,12 @@ function daysFor(network: string, { begins }: ScenarioPlan): number {
   return lookUp(begins === 'inquiry' ? inquiryDays : responseDays, network) ?? otherDays;
 }
 
-function schemeOf(network: string): string {
+export function schemeOf(network: string): string {
   const plain = network.toLowerCase();
   return lookUp(schemes, plain) ?? plain;
 }
 
 function reasonOf(request: SimulatedDisputeRequest, network: string, { begins }: ScenarioPlan) {
-  if (begins === 'fraud_report') return { reasonCode: '6', reasonText: 'Fraudulent Use of Account Number' };
   const reason = request.reason ?? (begins === 'inquiry' ? 'unrecognized' : 'product_not_received');
   const isCode = !Object.hasOwn(texts, reason) && /^[A-Za-z]*\d[\w.]*$/.test(reason);
   const usual = usualNetworkCode(toNetwork(network), reason) ?? lookUp(collectiveCodes, network);
@@ -109,16 +107,30 @@ function reasonOf(request: SimulatedDisputeRequest, network: string, { begins }:
   };
 }
 
-function newPayment(
+function paymentOf(
   store: SimulatorStore,
+  account: Account,
   request: SimulatedDisputeRequest,
   plan: ScenarioPlan,
-): StoredDispute['payment'] {
-  const currency = (request.currency ?? plan.currency ?? 'EUR').toUpperCase();
-  return {
-    pspReference: store.newReference('payment'),
-    merchantReference: `ORDER-${5000 + store.next('order')}`,
+): WirePayment {
+  const { transactionId, amount = plan.amount ?? defaultAmount, currency = plan.currency ?? 'EUR' } = request;
+  const known = store.findPayment(account, transactionId ?? '')?.payment;
+  return known ?? newPayment(store, { amount, currency, pspReference: transactionId });
+}
+
+export function newPayment(
+  store: SimulatorStore,
+  {
+    amount,
     currency,
-    value: toWire(money(request.amount ?? plan.amount ?? defaultAmount, currency)),
+    pspReference = store.newReference('payment'),
+  }: { readonly amount: number; readonly currency: string; readonly pspReference?: string | undefined },
+): WirePayment {
+  const code = currency.toUpperCase();
+  return {
+    pspReference,
+    merchantReference: `ORDER-${5000 + store.next('order')}`,
+    currency: code,
+    value: toWire(money(amount, code)),
   };
 }

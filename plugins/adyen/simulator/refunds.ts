@@ -1,4 +1,4 @@
-import { integerOf, money, objectOf, parseObject, textOf } from '@rebuttal/plugin-kit';
+import { integerOf, objectOf, parseObject, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 import type {
   SimulatedAccount,
@@ -8,10 +8,10 @@ import type {
 } from '@rebuttal/plugin-kit/simulator';
 
 import { assumptions } from '../src/assumptions.js';
-import { toWire } from '../src/money.js';
 
 import { AdyenApiError } from './api-error.js';
 import { postItem } from './events.js';
+import { newPayment } from './new-dispute.js';
 import { companyOf } from './simulator-store.js';
 import type { Account, SimulatorStore, StoredPayment, StoredRefund } from './simulator-store.js';
 import { toWireTime } from './wire.js';
@@ -26,12 +26,7 @@ export function simulatedPayments(
   return {
     createPayment(simulated, { amount, currency, refundsWait }) {
       const account = toAccount(simulated);
-      const payment = {
-        pspReference: store.newReference('payment'),
-        merchantReference: `ORDER-${5000 + store.next('order')}`,
-        currency,
-        value: toWire(money(amount, currency)),
-      };
+      const payment = newPayment(store, { amount, currency });
       store.savePayment(account, { payment, refunds: [], ...(refundsWait ? { refundsWait } : {}) });
       return { providerPaymentId: payment.pspReference };
     },

@@ -8,7 +8,7 @@ export type ScenarioPlan = {
   readonly amount?: number;
   /** Adyen's scheme code. */
   readonly network?: string;
-  readonly begins?: 'fraud_report' | 'inquiry' | 'debit';
+  readonly begins?: 'inquiry' | 'debit';
   /** The request for information becomes a chargeback. `at_once`: before the merchant can respond. */
   readonly escalates?: 'at_once' | 'once_answered';
   /** The money is taken at once. */
@@ -49,7 +49,6 @@ export const plans = {
   late_win: { verdict: 'lost', sequel: 'late_win' },
   prearbitration: { verdict: 'won', sequel: 'pre_arbitration' },
   scheme_arbitration: { verdict: 'won', sequel: 'arbitration' },
-  notification_of_fraud: { begins: 'fraud_report' },
   not_defendable: { isUndefendable: true },
   auto_defended: { isAutoDefended: true },
   bank_debit: { begins: 'debit', network: 'sepadirectdebit', isUndefendable: true },

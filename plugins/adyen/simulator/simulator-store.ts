@@ -12,7 +12,6 @@ export type Account = { readonly company: string; readonly code: string };
  * `pre_arbitration` and `arbitration` can only be answered in the Customer Area.
  */
 export type Phase =
-  | 'reported'
   | 'inquiry'
   | 'informed'
   | 'open'

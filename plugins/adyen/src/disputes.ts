@@ -35,7 +35,7 @@ export function disputeFromHistory(
   if (first === undefined || amount === undefined) return undefined;
   const replayed = replayEvents([first, ...others], history);
   const { state, decidingEvent } = replayed;
-  const reasons = reasonsOf(events, state.round === 'alert');
+  const reasons = reasonsOf(events);
   const statements = statementsOf(events, ({ id }) => replayed.rounds.get(id));
   const unmappedValues = unmappedValuesOf(events, reasons, amount);
   return {
@@ -71,7 +71,7 @@ function dueBy(events: readonly ReceivedEvent[], { state, rounds }: ReplayedStat
 
 /** True only while the bank has taken no money: refunding a payment that is charged back would pay the customer twice. */
 function isRefundable({ state }: ReplayedState): boolean {
-  return state.stage === 'alert' || (state.stage === 'inquiry' && state.status === 'needs_response');
+  return state.stage === 'inquiry' && state.status === 'needs_response';
 }
 
 function warningsOf(

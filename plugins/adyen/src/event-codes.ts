@@ -5,7 +5,6 @@ import { lookUp } from '@rebuttal/plugin-kit';
  * one the event belongs to the current round. Source: Webhooks v1, dispute events, and docs page "Dispute webhooks".
  */
 export const disputeEvents = {
-  NOTIFICATION_OF_FRAUD: { rank: 0, round: 'alert' },
   REQUEST_FOR_INFORMATION: { rank: 1, round: 'inquiry' },
   NOTIFICATION_OF_CHARGEBACK: { rank: 2, round: 'chargeback' },
   CHARGEBACK: { rank: 3, round: 'chargeback' },
@@ -29,7 +28,7 @@ export const disputeEvents = {
 export type DisputeEventCode = keyof typeof disputeEvents;
 
 /** Each round has a separate deadline and defense. */
-export type Round = 'alert' | 'inquiry' | 'chargeback' | 'pre_arbitration' | 'arbitration';
+export type Round = 'inquiry' | 'chargeback' | 'pre_arbitration' | 'arbitration';
 
 /** Our own actions come right after the events that they respond to. */
 export const rankOfOwnActions = { submitted: 4, accepted: 5 } as const;

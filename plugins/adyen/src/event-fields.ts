@@ -35,9 +35,9 @@ export function newest<T>(
 const newestText = (events: readonly ReceivedEvent[], name: string) =>
   newest(events, ({ item }) => additional(item, name));
 
-/** The events of the dispute itself, without fraud reports and issuer comments unless nothing else was received. */
+/** The events of the dispute itself, without issuer comments unless nothing else was received. */
 function ownEvents(events: readonly ReceivedEvent[]): readonly ReceivedEvent[] {
-  const own = events.filter(({ code }) => code !== 'NOTIFICATION_OF_FRAUD' && code !== 'ISSUER_COMMENTS');
+  const own = events.filter(({ code }) => code !== 'ISSUER_COMMENTS');
   return own.length === 0 ? events : own;
 }
 
@@ -66,7 +66,6 @@ export function networkOf(events: readonly ReceivedEvent[]): string | undefined 
   const scheme =
     newestText(events, 'chargebackSchemeCode') ??
     newestText(events, 'rfiSchemeCode') ??
-    newestText(events, 'nofSchemeCode') ??
     newest(events, ({ item }) => textOf(item, 'paymentMethod'));
   return toNetwork(scheme);
 }
@@ -79,16 +78,13 @@ export type Reasons = {
   readonly newCode: string | undefined;
 };
 
-/** Fraud reports use a separate list of codes, so theirs are never looked up among the dispute codes. */
-export function reasonsOf(events: readonly ReceivedEvent[], isAlert: boolean): Reasons {
+export function reasonsOf(events: readonly ReceivedEvent[]): Reasons {
   const network = networkOf(events);
   const text = newest(ownEvents(events), ({ item }) => textOf(item, 'reason')?.trim());
   const code =
     newestText(events, 'chargebackReasonCode') ??
     newestText(events, 'rfiReasonCode') ??
     newest(events, ({ item }) => codeInText(textOf(item, 'reason')));
-  if (isAlert)
-    return { reason: 'fraudulent', text, code: newestText(events, 'nofReasonCode'), newCode: undefined };
   const { reason, isNewCode } = toReason({ network, code, text });
   return { reason, text, code, newCode: isNewCode ? `${network ?? '-'} ${code ?? ''}` : undefined };
 }
@@ -117,7 +113,6 @@ export function metadataOf(events: readonly ReceivedEvent[]): Record<string, str
     adyen_shopper: newestText(events, 'shopperReference'),
     adyen_defendable: newestText(events, 'defendable'),
     adyen_auto_defended: newestText(events, 'autoDefended'),
-    adyen_fraud_report_code: newestText(events, 'nofReasonCode'),
     adyen_gross_amount: grossAmountOf(events),
     adyen_incomplete: isOpeningKnown ? undefined : 'true',
   };

@@ -38,8 +38,7 @@ export function replayEvents(
   events: readonly [ReceivedEvent, ...ReceivedEvent[]],
   history: DisputeHistory,
 ): ReplayedState {
-  const isAlert = events.every(({ code }) => code === 'NOTIFICATION_OF_FRAUD');
-  let state = initialState(isAlert);
+  let state = initialState;
   let decidingEvent: ReceivedEvent | undefined;
   let doubtful: ReceivedEvent | undefined;
   const rounds = new Map<string, Round>();

@@ -1,6 +1,7 @@
 import { defineProvider } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
+import { fetchAlert } from './alerts.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { listDefenseOptions } from './defense-options.js';
 import { disputeFromHistory } from './disputes.js';
@@ -26,6 +27,7 @@ export default defineProvider({
       'listDefenseOptions',
       'refundPayment',
       'readRefunds',
+      'fetchAlert',
     ],
     limits: [
       {
@@ -80,5 +82,6 @@ export default defineProvider({
   listDefenseOptions,
   refundPayment,
   readRefunds,
+  fetchAlert,
   inspectPacket,
 });

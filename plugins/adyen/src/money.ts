@@ -1,5 +1,5 @@
-import { lookUp, money, scaleMinor } from '@rebuttal/plugin-kit';
-import type { Money } from '@rebuttal/plugin-kit';
+import { amountOrUndefined, integerOf, lookUp, money, scaleMinor, textOf } from '@rebuttal/plugin-kit';
+import type { JsonObject, Money } from '@rebuttal/plugin-kit';
 
 /**
  * The ISO 4217 decimals minus the decimals that Adyen sends; 0 for all other currencies. Source: docs page "Currency
@@ -21,6 +21,13 @@ export function fromWire(value: number, currency: string): WireAmount {
   const exact = scaleMinor(value, lookUp(additionalIsoDecimals, currency.toUpperCase()) ?? 0);
   const isExact = Number.isInteger(exact);
   return { amount: money(isExact ? exact : value, currency), isExact };
+}
+
+/** `undefined` if it cannot be read. */
+export function amountIn(amount: JsonObject): Money | undefined {
+  const [value, currency] = [integerOf(amount, 'value'), textOf(amount, 'currency')];
+  if (value === undefined || currency === undefined) return undefined;
+  return amountOrUndefined(() => fromWire(value, currency).amount);
 }
 
 /** @throws {RangeError} if Adyen cannot express the amount */

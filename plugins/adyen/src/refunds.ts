@@ -1,7 +1,5 @@
 import {
-  amountOrUndefined,
   cleanCredential,
-  integerOf,
   objectOf,
   optional,
   ProviderError,
@@ -13,7 +11,6 @@ import {
 } from '@rebuttal/plugin-kit';
 import type {
   JsonObject,
-  Money,
   PaymentToRefund,
   ProviderRefund,
   Refund,
@@ -26,7 +23,7 @@ import { assumptions } from './assumptions.js';
 import type { AdyenContext, credentialFields } from './credentials.js';
 import { additional, eventIdOf, eventTime, isTrue, readItems } from './envelope.js';
 import { toProviderError } from './errors.js';
-import { fromWire, toWire } from './money.js';
+import { amountIn, toWire } from './money.js';
 
 const timeoutMs = 60_000;
 /** Keys are valid for at least seven days (docs page "API idempotency"). A day less allows for different clocks. */
@@ -144,7 +141,7 @@ export function readRefunds(
 }
 
 function toRefund(code: keyof typeof refundEvents, at: Date, item: JsonObject): ProviderRefund | undefined {
-  const [id, amount] = [textOf(item, 'pspReference'), amountOf(objectOf(item, 'amount'))];
+  const [id, amount] = [textOf(item, 'pspReference'), amountIn(objectOf(item, 'amount'))];
   if (id === undefined || amount === undefined) return undefined;
   const hasSucceeded = refundEvents[code] === 0 && isTrue(valueOf(item, 'success'));
   const reference = referenceOf(item);
@@ -163,10 +160,4 @@ function referenceOf(item: JsonObject): string | undefined {
   return [textOf(item, 'merchantReference'), additional(item, 'modificationMerchantReferences')].find(
     (text) => text !== undefined && text.startsWith('ref_'),
   );
-}
-
-function amountOf(amount: JsonObject): Money | undefined {
-  const [value, currency] = [integerOf(amount, 'value'), textOf(amount, 'currency')];
-  if (value === undefined || currency === undefined) return undefined;
-  return amountOrUndefined(() => fromWire(value, currency).amount);
 }

@@ -47,7 +47,6 @@ const byDisputeStatus: Readonly<Record<string, VerdictRule>> = {
 
 /** For events without a status, such as all events from Brazil. */
 const byCode: Readonly<Record<DisputeEventCode, VerdictRule | undefined>> = {
-  NOTIFICATION_OF_FRAUD: undefined,
   ISSUER_COMMENTS: undefined,
   REQUEST_FOR_INFORMATION: always({ status: 'needs_response' }),
   NOTIFICATION_OF_CHARGEBACK: openingOf,
@@ -81,12 +80,14 @@ function openingOf({ item }: EventContent): Verdict {
 }
 
 /** The state of a dispute before any event that changes it. */
-export function initialState(isAlert: boolean): DisputeState {
-  const nothing = { wasLost: false, wasAccepted: false, wasAutoDefended: false };
-  return isAlert
-    ? { ...nothing, status: 'warning_closed', stage: 'alert', round: 'alert' }
-    : { ...nothing, status: 'pending', stage: 'chargeback', round: 'chargeback' };
-}
+export const initialState: DisputeState = {
+  status: 'pending',
+  stage: 'chargeback',
+  round: 'chargeback',
+  wasLost: false,
+  wasAccepted: false,
+  wasAutoDefended: false,
+};
 
 /** Returns true if events with this code can change the state. */
 export function changesState(code: DisputeEventCode): boolean {
@@ -133,7 +134,7 @@ function stageOfEnd(status: DisputeStatus): DisputeStage {
 /** Returns true if an event ends a dispute in any state. Of two events with the same instant it is the later one. */
 export function isFinalEvent(event: EventContent): boolean {
   const toVerdict = ruleFor(event);
-  return toVerdict !== undefined && isFinal(toVerdict(event, 'chargeback', initialState(false)).status);
+  return toVerdict !== undefined && isFinal(toVerdict(event, 'chargeback', initialState).status);
 }
 
 /** Adyen's own status, if the event has one. */

@@ -1,21 +1,13 @@
-import {
-  amountOrUndefined,
-  integerOf,
-  objectOf,
-  optional,
-  ProviderError,
-  textOf,
-  cleanCredential,
-  valueOf,
-} from '@rebuttal/plugin-kit';
+import { objectOf, optional, ProviderError, textOf, cleanCredential, valueOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
+import { fraudReportEvent } from './alerts.js';
 import { isHmacKey } from './credentials.js';
 import type { AdyenContext } from './credentials.js';
 import { eventIdOf, eventTime, isFalse, readItems, rejectedIdOf } from './envelope.js';
 import type { Item } from './envelope.js';
 import { isDisputeEvent, ignoredBecause } from './event-codes.js';
-import { fromWire } from './money.js';
+import { amountIn } from './money.js';
 import { isRefundEvent } from './refunds.js';
 import { hasRightPassword, isSignedItem } from './signature.js';
 
@@ -50,7 +42,7 @@ function toEvent(context: AdyenContext, { item, isTestMode }: Item): WebhookEven
   const paymentId = textOf(item, 'originalReference');
   if (isRefundEvent(type) && paymentId !== undefined)
     return { ...common, id, kind: 'refund', providerPaymentId: paymentId };
-  if (!isDisputeEvent(type)) {
+  if (!isDisputeEvent(type) && type !== fraudReportEvent) {
     const why = ignoredBecause(type);
     return why === undefined
       ? { ...common, id, kind: 'ignored', why: 'This type of event is unknown.', isUnknown: true }
@@ -58,7 +50,10 @@ function toEvent(context: AdyenContext, { item, isTestMode }: Item): WebhookEven
   }
   const why = noEffectBecause(item);
   if (why !== undefined) return { ...common, id, kind: 'ignored', why };
-  return { ...common, id, kind: 'dispute', providerDisputeId: textOf(item, 'pspReference') ?? '' };
+  const reference = textOf(item, 'pspReference') ?? '';
+  return type === fraudReportEvent
+    ? { ...common, id, kind: 'alert', providerAlertId: reference }
+    : { ...common, id, kind: 'dispute', providerDisputeId: reference };
 }
 
 /** Causes that the merchant can fix. The same event counts once Adyen sends it again. */
@@ -75,15 +70,13 @@ function rejectionReason(context: AdyenContext, item: JsonObject, isTestMode: bo
 
 function noEffectBecause(item: JsonObject): string | undefined {
   if (isFalse(valueOf(item, 'success'))) return 'Adyen reports that the operation failed.';
+  if (textOf(item, 'eventCode') === fraudReportEvent && textOf(item, 'originalReference') === undefined)
+    return 'It names no payment.';
   const isReadable =
-    textOf(item, 'pspReference') !== undefined && eventTime(item) !== undefined && hasAmount(item);
+    textOf(item, 'pspReference') !== undefined &&
+    eventTime(item) !== undefined &&
+    amountIn(objectOf(item, 'amount')) !== undefined;
   return isReadable ? undefined : 'It has no readable reference, date or amount.';
-}
-
-function hasAmount(item: JsonObject): boolean {
-  const amount = objectOf(item, 'amount');
-  const read = () => fromWire(integerOf(amount, 'value') ?? NaN, textOf(amount, 'currency') ?? '').amount;
-  return amountOrUndefined(read) !== undefined;
 }
 
 const refused = (message: string) => new ProviderError('signature', message);

@@ -28,7 +28,6 @@ const expired = recordedItem('event.defense-period-ended.json');
 const preArbitration = recordedItem('event.prearbitration-open.json');
 const preArbitrationWon = recordedItem('event.prearbitration-won.bare.json');
 const inquiry = recordedItem('event.request-for-information.json');
-const fraud = recordedItem('event.notification-of-fraud.json');
 const comments = recordedItem('event.issuer-comments.json');
 const automatic = recordedItem('event.auto-defended.json');
 const answeredInquiry = changed(
@@ -71,7 +70,7 @@ describe('an Adyen dispute with several events', () => {
     ],
     [
       'documents for an inquiry without an event',
-      [fraud, { ...answeredInquiry, eventDate: '2026-11-30T00:00:00Z' }],
+      [{ ...answeredInquiry, eventDate: '2026-11-30T00:00:00Z' }],
       'under_review/inquiry',
     ],
     [
@@ -85,7 +84,6 @@ describe('an Adyen dispute with several events', () => {
       'needs_response/chargeback',
     ],
     ['a defense that Adyen sent automatically', [automatic, supplied, won], 'won/closed/auto_defended'],
-    ['an earlier fraud report', [fraud, opened], 'needs_response/chargeback'],
     ['later comments', [opened, comments], 'needs_response/chargeback'],
   ];
   for (const [what, items, wanted] of cases) {
@@ -110,7 +108,6 @@ describe('an Adyen dispute with several events', () => {
       preArbitration,
       preArbitrationWon,
       inquiry,
-      fraud,
       comments,
       automatic,
     ];

@@ -4,7 +4,6 @@ import { changed, disputeId, replayed, recordedItem, stateOf, event } from './he
 import type { Item } from './helpers.js';
 
 const opened = recordedItem('event.notification-of-chargeback.json');
-const fraud = recordedItem('event.notification-of-fraud.json');
 const brazil = recordedItem('event.chargeback.brazil.json');
 
 describe('an Adyen dispute with one event', () => {
@@ -56,8 +55,6 @@ describe('an Adyen dispute with one event', () => {
     [event('SCHEME_ARBITRATION'), 'under_review/arbitration'],
     [event('SCHEME_ARBITRATION_WON'), 'won/closed'],
     [event('SCHEME_ARBITRATION_LOST'), 'lost/closed'],
-    // No response is possible.
-    [event('NOTIFICATION_OF_FRAUD'), 'warning_closed/alert'],
     [event('ISSUER_COMMENTS', 'Undefended'), 'pending/chargeback'],
   ];
   for (const [item, wanted] of cases) {
@@ -141,18 +138,6 @@ describe('an Adyen dispute with one event', () => {
     const inquiry = recordedItem('event.request-for-information.json');
     expect(replayed([inquiry])).to.include({ reason: 'unrecognized', reasonCode: '127', network: 'amex' });
     expect(replayed([inquiry, opened])).to.include({ reason: 'product_not_received', reasonCode: '13.1' });
-  });
-
-  it('is an alert with only a fraud report, whose codes are a separate list', () => {
-    const dispute = replayed([fraud]);
-    expect(dispute).to.include({
-      status: 'warning_closed',
-      stage: 'alert',
-      reason: 'fraudulent',
-      isRefundable: true,
-    });
-    expect(dispute.reasonCode).to.equal('6');
-    expect(dispute).not.to.have.property('unmappedValues');
   });
 
   it('keeps and reports an amount that cannot have Adyen’s decimals', () => {
