@@ -1,6 +1,11 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
+import { cleanCredential, optional } from '@rebuttal/plugin-kit';
 import { withNewEventId } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
+import type {
+  SimulatedAccount,
+  SimulatedDisputeRequest,
+  Simulator,
+  SimulatorPorts,
+} from '@rebuttal/plugin-kit/simulator';
 
 import { readPrefix } from '../src/address.js';
 import { handleCall } from './api.js';
@@ -16,19 +21,30 @@ import { accountOf, openSimulatorStore } from './simulator-store.js';
 /** Checkout.com's dispute API and its webhooks, in memory or in a file. Every secret key has a separate account. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
   const store = openSimulatorStore(ports);
+  const createDispute = (simulated: SimulatedAccount, request: SimulatedDisputeRequest) => {
+    const account = toAccount(simulated);
+    const scenario = scenarios.nameOf(request.scenario);
+    const endpoint = toEndpoint(simulated);
+    const owner = { ...account, ...(endpoint.channel && { channel: endpoint.channel }) };
+    const dispute = newDispute(store, owner, request, planOf(scenario));
+    if (request.customer !== undefined) store.saveBuyer(dispute.payment.id, request.customer);
+    store.saveEndpoint(account, endpoint);
+    open(store, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
+    return { providerDisputeId: dispute.id, paymentId: dispute.payment.id };
+  };
   return {
     scenarios: scenarios.names,
     handle: (request) => handleCall(store, request),
-    createDispute(simulated, request) {
-      const account = toAccount(simulated);
-      const scenario = scenarios.nameOf(request.scenario);
-      const endpoint = toEndpoint(simulated);
-      const owner = { ...account, ...(endpoint.channel && { channel: endpoint.channel }) };
-      const dispute = newDispute(store, owner, request, planOf(scenario));
-      if (request.customer !== undefined) store.saveBuyer(dispute.payment.id, request.customer);
-      store.saveEndpoint(account, endpoint);
-      open(store, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });
-      return { providerDisputeId: dispute.id };
+    createDispute,
+    // Its only alerts are disputes that it resolved before they became chargebacks.
+    createAlert(simulated, { paymentId: transactionId, reason, ...options }) {
+      const scenario = reason === undefined || reason === 'rapid_dispute_resolution' ? 'prevented' : reason;
+      const made = createDispute(simulated, {
+        ...options,
+        ...optional('transactionId', transactionId),
+        scenario,
+      });
+      return { providerAlertId: made.providerDisputeId, paymentId: made.paymentId };
     },
     resolve(simulated, providerDisputeId, outcome) {
       const account = toAccount(simulated);

@@ -53,19 +53,23 @@ export function simulatedPayments(
   };
 }
 
-/** `POST /payments/{id}/refunds`. The same key returns the first response. */
+/** Source: docs page "Idempotency". */
+const keyLifeMs = dayMs;
+
+/** `POST /payments/{id}/refunds`. The same key returns the first response for a day. */
 export function refundPayment(call: Call): object {
   const { store, account, request } = call;
   const key = request.headers['cko-idempotency-key'] ?? '';
+  const now = store.ports.now().getTime();
   const known = key === '' ? undefined : store.findAnswer(account, key);
-  if (known !== undefined) return known;
+  if (known !== undefined && now - known.at < keyLifeMs) return known.answer;
   const { payment, refund } = refundOnce(call);
   const answer = {
     action_id: refund.id,
     reference: refund.reference,
     _links: { payment: { href: `https://api.sandbox.checkout.com/payments/${payment.id}` } },
   };
-  if (key !== '') store.saveAnswer(account, key, answer);
+  if (key !== '') store.saveAnswer(account, key, { at: now, answer });
   return answer;
 }
 

@@ -40,6 +40,8 @@ export type StoredPayment = {
   readonly refunds: readonly WireRefund[];
   readonly refundsWait?: true;
 };
+/** `at`: milliseconds. */
+type StoredAnswer = { readonly at: number; readonly answer: object };
 type StoredFile = { readonly account: string; readonly file: WireFile };
 
 /** The simulator's whole state, in the host's key-value store, so that it survives a restart. */
@@ -70,8 +72,8 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     savePayment: (account: Account, stored: StoredPayment) =>
       values.put('payment', key(account, stored.payment.id), stored),
     findAnswer: (account: Account, idempotencyKey: string) =>
-      values.get<object>('answer', key(account, idempotencyKey)),
-    saveAnswer: (account: Account, idempotencyKey: string, answer: object) =>
+      values.get<StoredAnswer>('answer', key(account, idempotencyKey)),
+    saveAnswer: (account: Account, idempotencyKey: string, answer: StoredAnswer) =>
       values.put('answer', key(account, idempotencyKey), answer),
     findFile: (account: Account, id: string) => values.get<StoredFile>('file', key(account, id))?.file,
     saveFile: (account: Account, file: WireFile) =>

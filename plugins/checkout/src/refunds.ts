@@ -98,7 +98,8 @@ async function hasTakenMoney(context: CheckoutContext, paymentId: string): Promi
   });
 }
 
-const returned: readonly string[] = ['won', 'prevented', 'charge_refunded', 'warning_closed'];
+/** Visa's Rapid Dispute Resolution (`prevented`) has refunded the customer already. */
+const returned: readonly string[] = ['won', 'charge_refunded', 'warning_closed'];
 
 function toRefund(action: JsonObject, currency: string): ProviderRefund {
   const approved = booleanOf(action, 'approved');
