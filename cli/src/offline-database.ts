@@ -48,9 +48,12 @@ export async function withTables<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   return withOwnerUrl(core, config, async (ownerUrl) => {
-    const { jwtSecret } = core.loadKeys(config);
-    await requireMigrated(core, ownerUrl, jwtSecret);
-    const database = core.createDatabase({ ...core.roleUrls(ownerUrl, jwtSecret), onError: () => undefined });
+    const { rolesSecret } = core.loadKeys(config);
+    await requireMigrated(core, ownerUrl, rolesSecret);
+    const database = core.createDatabase({
+      ...core.roleUrls(ownerUrl, rolesSecret),
+      onError: () => undefined,
+    });
     try {
       return await work(database);
     } finally {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -71,9 +71,18 @@ describe('rebuttal backup and restore', function () {
     expect(none.code).to.equal(2);
     expect(none.stderr).to.include('Use --passphrase-stdin or REBUTTAL_PASSPHRASE');
     expect((await run(`backup ${archive} --passphrase x`)).code).to.equal(2);
-    const short = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: 'hare' });
-    expect(short.code).to.equal(2);
-    expect(short.stderr).to.include('at least 8 characters').and.not.include('hare');
+    const file = join(home.env.HOME, 'passphrase');
+    writeFileSync(file, 'hare\n');
+    for (const [name, value] of [
+      ['REBUTTAL_PASSPHRASE', 'hare'],
+      ['REBUTTAL_PASSPHRASE_FILE', file],
+    ] as const) {
+      const short = await run(`backup ${archive}`, { [name]: value });
+      expect(short.code).to.equal(2);
+      expect(short.stderr).to.include('at least 8 characters').and.not.include('hare');
+    }
+    const both = await run(`backup ${archive}`, { REBUTTAL_PASSPHRASE: 'a', REBUTTAL_PASSPHRASE_FILE: file });
+    expect(both.stderr).to.include('REBUTTAL_PASSPHRASE and REBUTTAL_PASSPHRASE_FILE are both set');
     expect(existsSync(archive)).to.equal(false);
   });
 

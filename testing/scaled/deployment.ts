@@ -89,7 +89,7 @@ async function open(options: DeploymentOptions, opening: Opening): Promise<Deplo
 async function openGround({ dataDir, isPooled, port }: DeploymentOptions, closers: Closer[]) {
   const keys = loadKeys(loadConfig({ DATA_DIR: dataDir }));
   const ownerUrl = process.env['DATABASE_URL'] ?? (await openPostgres(dataDir, closers));
-  const pooler = isPooled ? await Pooler.open({ ownerUrl, secret: keys.jwtSecret }) : undefined;
+  const pooler = isPooled ? await Pooler.open({ ownerUrl, secret: keys.rolesSecret }) : undefined;
   if (pooler !== undefined) closers.push({ name: 'PgBouncer', close: () => pooler.close() });
   const bucket = process.env['FILE_STORE'] === undefined ? await openBucket(dataDir, closers) : {};
   const kept = toKeyFile(keys);

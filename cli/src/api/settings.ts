@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -41,8 +42,7 @@ export function readWebhookSecret(): string | undefined {
 
 /** The value as set, spaces included. */
 export function readPassphraseVariable(): string | undefined {
-  const value = process.env.REBUTTAL_PASSPHRASE;
-  return value === '' ? undefined : value;
+  return readExactly('REBUTTAL_PASSPHRASE');
 }
 
 /** The session file of `rebuttal login`, located by the XDG Base Directory Specification. */
@@ -51,6 +51,18 @@ export function sessionFile(): string {
 }
 
 function read(name: string): string | undefined {
-  const value = process.env[name]?.trim();
-  return value === '' ? undefined : value;
+  return readExactly(name)?.trim() || undefined;
+}
+
+/** Reads a variable, or the file that the variable with the ending _FILE names, without its last line break. */
+function readExactly(name: string): string | undefined {
+  const [value = '', file = ''] = [process.env[name], process.env[`${name}_FILE`]];
+  if (file === '') return value === '' ? undefined : value;
+  if (value !== '') throw new UsageError(`${name} and ${name}_FILE are both set. Unset one of them.`);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new UsageError(`${name}_FILE names ${file}, which cannot be read (${code}).`);
+  }
 }

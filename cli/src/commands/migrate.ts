@@ -30,10 +30,10 @@ async function migrate(action: MigrationAction, options: MigrateOptions): Promis
   const core = await importCore();
   const output = createOutput(options);
   const config = core.loadConfig();
-  const { jwtSecret } = core.loadKeys(config);
+  const { rolesSecret } = core.loadKeys(config);
   await withOwnerUrl(core, config, async (ownerUrl) => {
     const steps: Parameters<OnMigrated>[0][] = [];
-    const migrator = core.createMigrator(ownerUrl, jwtSecret, (step) => steps.push(step));
+    const migrator = core.createMigrator(ownerUrl, rolesSecret, (step) => steps.push(step));
     const run = { migrator, steps, output };
     try {
       if (action === 'up') await migrateUp(run, options);

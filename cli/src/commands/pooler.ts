@@ -12,13 +12,14 @@ export function declarePooler(program: Command): void {
   ]).action(showPoolerUsers);
 }
 
-/** Needs no database: the passwords are derived from JWT_SECRET. */
+/** Needs no database: the passwords are derived from a secret. */
 async function showPoolerUsers(options: JsonOption): Promise<void> {
   const core = await importCore();
-  const { databaseUrl, jwtSecret } = core.loadConfig();
+  const config = core.loadConfig();
+  const { databaseUrl, jwtSecret } = config;
   if (databaseUrl === undefined || jwtSecret === undefined)
     throw new CommandError('A pooler needs an external database. Set DATABASE_URL.', { code: 'no_database' });
-  const urls = core.roleUrls(databaseUrl, jwtSecret);
+  const urls = core.roleUrls(databaseUrl, core.loadKeys(config).rolesSecret);
   const users = [urls.appUrl, urls.systemUrl].map((text) => {
     const { username, password } = new URL(text);
     return { user: username, password };

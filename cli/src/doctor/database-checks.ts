@@ -99,7 +99,7 @@ async function checkContents(core: Core, config: Config, { ownerUrl, facts }: Op
   if (config.jwtSecret === undefined && !existsSync(join(config.dataDir, 'keys.json')))
     return [findingsOf('Stored secrets').fail('keys.json is missing. Restore it from a backup.')];
   const keys = core.loadKeys(config);
-  const migrator = core.createMigrator(ownerUrl, keys.jwtSecret);
+  const migrator = core.createMigrator(ownerUrl, keys.rolesSecret);
   try {
     const { done, waiting } = await migrator.status();
     if (waiting.length > 0) return [fail(`${waiting.length} pending. Run: rebuttal migrate`)];
@@ -118,7 +118,7 @@ function isUpToDate({ name, status }: Finding): boolean {
 
 async function checkRows(core: Core, ownerUrl: string, { config, keys }: Settings): Promise<Finding[]> {
   const { fail } = findingsOf('Stored secrets');
-  const urls = core.roleUrls(ownerUrl, keys.jwtSecret);
+  const urls = core.roleUrls(ownerUrl, keys.rolesSecret);
   const database = core.createDatabase({ ...urls, onError: () => undefined, poolMax: 1 });
   try {
     const secrets = await checkSecrets(core, database, keys);

@@ -108,8 +108,8 @@ async function startOn(
     await waitForPostgres(ownerUrl, { log, ending: options.ending });
     await requireDirect(ownerUrl);
   }
-  await migrate(ownerUrl, keys.jwtSecret, log);
-  const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.jwtSecret), log);
+  await migrate(ownerUrl, keys.rolesSecret, log);
+  const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.rolesSecret), log);
   let ownUrl = '';
   const container = createContainer({
     config,

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 import { expect } from 'chai';
 
 import { ConfigError, loadConfig } from './config.js';
+import { loadKeys } from './keys.js';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const own = {
@@ -116,6 +119,61 @@ describe('configuration', () => {
     expect(loadConfig({ SEED_DEMO: 'on' }).seedDemo).to.equal(true);
   });
 
+  describe('from files', () => {
+    let folder: string;
+    before(() => {
+      folder = mkdtempSync(join(tmpdir(), 'rebuttal-config-'));
+    });
+    after(() => rmSync(folder, { recursive: true }));
+    const fileOf = (text: string) => {
+      const file = join(folder, randomUUID());
+      writeFileSync(file, text);
+      return file;
+    };
+
+    it('reads each secret from the file that NAME_FILE names, without its line break', () => {
+      const config = loadConfig({
+        DATABASE_URL_FILE: fileOf(`${own.DATABASE_URL}\n`),
+        ENCRYPTION_KEYS_FILE: fileOf(`${own.ENCRYPTION_KEYS}\r\n`),
+        JWT_SECRET_FILE: fileOf(`${own.JWT_SECRET}\n`),
+        SMTP_URL_FILE: fileOf('smtp://mail.example\n'),
+        WIX_APP_SECRET_FILE: fileOf('carrots'),
+        FILE_STORE: 's3://burrow',
+        AWS_ACCESS_KEY_ID: 'hazel',
+        AWS_SECRET_ACCESS_KEY_FILE: fileOf('lettuce\n'),
+        JWT_SECRET: '',
+      });
+      expect(config).to.include({
+        jwtSecret: own.JWT_SECRET,
+        smtpUrl: 'smtp://mail.example',
+        sandbox: false,
+      });
+      expect(config.encryptionKeys).to.have.length(2);
+      expect(config.providerSetting('wix', 'APP_SECRET')).to.equal('carrots');
+      expect(config.fileStore).to.have.deep.property('credentials', {
+        accessKeyId: 'hazel',
+        secretAccessKey: 'lettuce',
+      });
+    });
+
+    it('rejects a variable that is set twice, and a file that is missing or empty', () => {
+      const reject = (env: Record<string, string>, message: RegExp) =>
+        expect(() => loadConfig({ ...own, ...env })).to.throw(ConfigError, message);
+      reject({ JWT_SECRET_FILE: fileOf('x'.repeat(32)) }, /^JWT_SECRET and JWT_SECRET_FILE are both set/);
+      reject({ METRICS_TOKEN_FILE: '/nowhere/token' }, /^METRICS_TOKEN_FILE names .*token, .*\(ENOENT\)/);
+      reject({ METRICS_TOKEN_FILE: folder }, /cannot be read \(EISDIR\)/);
+      reject({ METRICS_TOKEN_FILE: fileOf('\n') }, /which is empty/);
+      reject({ JWT_SECRET: '', JWT_SECRET_FILE: fileOf('short') }, /^JWT_SECRET must have at least 32/);
+    });
+  });
+
+  it('derives database passwords from another secret than sessions, if there is one', () => {
+    const keys = (env: Record<string, string>) => loadKeys(loadConfig({ ...own, ...env }));
+    expect(keys({}).rolesSecret).to.equal(own.JWT_SECRET);
+    const secrets = { jwtSecret: own.JWT_SECRET, rolesSecret: 'r'.repeat(32) };
+    expect(keys({ DATABASE_ROLES_SECRET: secrets.rolesSecret })).to.include(secrets);
+  });
+
   it('has no sandbox or demo data with an external database, and requires keys', () => {
     expect(loadConfig(own)).to.include({ sandbox: false, seedDemo: false });
     expect(loadConfig(own).encryptionKeys?.map(({ id }) => id)).to.deep.equal(['k2', 'k1']);
@@ -218,6 +276,9 @@ describe('configuration', () => {
     expect(listed.filter((name) => !asked.has(name.replace('<PROVIDER>', 'WIX')))).to.deep.equal([]);
     const isNamed = (name: string) =>
       page.includes(`\`${name.replace('WIX_API_URL', '<PROVIDER>_API_URL')}\``);
-    expect([...asked].filter((name) => !isNamed(name))).to.deep.equal([]);
+    const variables = [...asked].filter(
+      (name) => !asked.has(name.replace(/_FILE$/, '')) || !name.endsWith('_FILE'),
+    );
+    expect(variables.filter((name) => !isNamed(name))).to.deep.equal([]);
   });
 });

@@ -1,9 +1,22 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
+import {
+  ConfigError,
+  read,
+  readChoice,
+  readInteger,
+  readList,
+  readSecret,
+  readSwitch,
+  readUrl,
+  type Environment,
+} from './config-values.js';
 import { toDatabaseUrl, withHost } from './database/database-url.js';
 import type { S3Location } from './files/s3-file-store.js';
 import type { EncryptionKey } from './shared/sealed.js';
+
+export { ConfigError };
 
 /** Users for whom the operator requires two-factor authentication, regardless of company settings: `REQUIRE_SECOND_FACTOR`. */
 export const secondFactorPolicies = ['off', 'super_admins', 'everyone'] as const;
@@ -28,6 +41,8 @@ export type Config = {
   /** Undefined: generated once in `dataDir`. Always set with a `databaseUrl`. */
   readonly encryptionKeys: readonly EncryptionKey[] | undefined;
   readonly jwtSecret: string | undefined;
+  /** Derives the passwords of the database's login roles. Undefined: `jwtSecret` does. */
+  readonly databaseRolesSecret: string | undefined;
   /** Package names or paths; undefined: the plugins that ship. */
   readonly plugins: readonly string[] | undefined;
   /** The operator's override of a provider's API URL, by plugin id, for example `STRIPE_API_URL`. */
@@ -104,13 +119,7 @@ export type DefaultFeatures = (typeof defaultFeatures)[number];
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** An invalid setting that prevents the server from starting. The message names the variable and says what to set. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 type Needs = { readonly keys?: false };
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * @param needs `keys: false` if an external database may be configured without keys, because a backup contains them.
@@ -133,6 +142,7 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     encryptionKeys: readEncryptionKeys(env),
     jwtSecret: readSecret(env, 'JWT_SECRET', 32),
+    databaseRolesSecret: readSecret(env, 'DATABASE_ROLES_SECRET', 32),
     metricsToken: readMetricsToken(env),
     plugins: readList(env, 'PLUGINS'),
     providerApiUrl: (id) => readUrl(env, variableOf(id, 'API_URL'), ['http:', 'https:']),
@@ -191,22 +201,8 @@ function variableOf(providerId: string, ending: string): string {
   return `${providerId.toUpperCase().replaceAll('-', '_')}_${ending}`;
 }
 
-function read(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? undefined : value;
-}
-
 function readPort(env: Environment): number {
   return readInteger(env, 'PORT', 0, 65_535) ?? 3000;
-}
-
-function readInteger(env: Environment, name: string, min: number, max: number): number | undefined {
-  const text = read(env, name);
-  if (text === undefined) return undefined;
-  const number = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (!(number >= min && number <= max))
-    throw new ConfigError(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
-  return number;
 }
 
 function readAi(env: Environment): AiConfig | undefined {
@@ -222,17 +218,6 @@ function readAi(env: Environment): AiConfig | undefined {
     tokensMax: readInteger(env, 'AI_MAX_TOKENS', 100, 100_000) ?? 2000,
     charactersMax: readInteger(env, 'AI_MAX_CHARACTERS', 4000, 1_000_000) ?? 24_000,
   };
-}
-
-function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const text = read(env, name);
-  if (text === undefined) return undefined;
-  const expected = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  // The value may contain a password, so the message leaves it out.
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigError(`${name} is not a URL of the form ${expected}`);
-  }
-  return text;
 }
 
 /** Rejects a path, query, fragment or user: the server appends paths to this URL, and the URL is public. */
@@ -323,7 +308,18 @@ function readFileStore(env: Environment): 'local' | S3Location {
     endpoint,
     // AWS needs the real region. Self-hosted servers accept any.
     region: region ?? (endpoint === undefined ? undefined : 'us-east-1'),
+    credentials: readAwsKeyFiles(env),
   };
+}
+
+/** The AWS SDK reads AWS_SECRET_ACCESS_KEY and other sources, but not a file with only the key. */
+function readAwsKeyFiles(env: Environment): S3Location['credentials'] {
+  if (read(env, 'AWS_SECRET_ACCESS_KEY') === undefined || !env['AWS_SECRET_ACCESS_KEY_FILE'])
+    return undefined;
+  const accessKeyId = read(env, 'AWS_ACCESS_KEY_ID');
+  if (accessKeyId === undefined)
+    throw new ConfigError('AWS_ACCESS_KEY_ID must be set together with AWS_SECRET_ACCESS_KEY_FILE.');
+  return { accessKeyId, secretAccessKey: String(read(env, 'AWS_SECRET_ACCESS_KEY')) };
 }
 
 function readGoogle(env: Environment): GoogleConfig | undefined {
@@ -343,17 +339,6 @@ function readMailFrom(env: Environment): string | undefined {
   throw new ConfigError(
     `MAIL_FROM is "${text}"; it must be an email address, optionally with a name: Name <a@b.example>.`,
   );
-}
-
-function readList(env: Environment, name: string): string[] | undefined {
-  const text = read(env, name);
-  const items = text
-    ?.split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-  if (items?.length === 0)
-    throw new ConfigError(`${name} is "${text}", an empty list. Add at least one item, or unset it.`);
-  return items;
 }
 
 /** Accepts names only as URLs spell them, because they are compared with the hosts of URLs. */
@@ -376,34 +361,6 @@ function readVirusScanner(env: Environment): string | undefined {
   if ((hostname === '') !== pathname.length > 1)
     throw new ConfigError('VIRUS_SCANNER_URL must be clamd://host:port or clamd:///path/to/socket.');
   return text;
-}
-
-function readSwitch(env: Environment, name: string): boolean | undefined {
-  const text = read(env, name)?.toLowerCase();
-  if (text === undefined) return undefined;
-  if (text === 'on' || text === 'true') return true;
-  if (text === 'off' || text === 'false') return false;
-  throw new ConfigError(`${name} is "${text}"; it must be on or off.`);
-}
-
-function readChoice<Choice extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly Choice[],
-  otherwise: Choice,
-): Choice {
-  const text = read(env, name) ?? otherwise;
-  const choice = choices.find((known) => known === text);
-  if (choice === undefined)
-    throw new ConfigError(`${name} is "${text}"; it must be one of ${choices.join(', ')}.`);
-  return choice;
-}
-
-function readSecret(env: Environment, name: string, min: number): string | undefined {
-  const secret = read(env, name);
-  if (secret !== undefined && secret.length < min)
-    throw new ConfigError(`${name} must have at least ${min} characters.`);
-  return secret;
 }
 
 function readMetricsToken(env: Environment): string | undefined {

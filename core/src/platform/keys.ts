@@ -6,7 +6,12 @@ import type { Config } from './config.js';
 import { makeFolder } from './files/make-folder.js';
 import type { EncryptionKey } from './shared/sealed.js';
 
-export type Keys = { readonly encryptionKeys: readonly EncryptionKey[]; readonly jwtSecret: string };
+export type Keys = {
+  readonly encryptionKeys: readonly EncryptionKey[];
+  readonly jwtSecret: string;
+  /** Derives the passwords of the database's login roles. */
+  readonly rolesSecret: string;
+};
 
 /** The content of `keys.json`. */
 export type KeyFile = { encryptionKeys: { id: string; key: string }[]; jwtSecret: string };
@@ -14,20 +19,27 @@ export type KeyFile = { encryptionKeys: { id: string; key: string }[]; jwtSecret
 /** Returns the operator's keys, or those of `DATA_DIR/keys.json` (mode 0600), which is created at the first start. */
 export function loadKeys(config: Config): Keys {
   const { encryptionKeys, jwtSecret } = config;
-  if (encryptionKeys !== undefined && jwtSecret !== undefined) return { encryptionKeys, jwtSecret };
+  if (encryptionKeys !== undefined && jwtSecret !== undefined)
+    return { encryptionKeys, ...secretsOf(config, jwtSecret) };
   const kept = readOrMake(keyFileOf(config.dataDir), config.dataDir);
   return {
     encryptionKeys:
       encryptionKeys ?? kept.encryptionKeys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') })),
-    jwtSecret: jwtSecret ?? kept.jwtSecret,
+    ...secretsOf(config, kept.jwtSecret),
   };
+}
+
+/** Without settings, the kept secret signs tokens, and the roles follow the one that does. */
+export function secretsOf(config: Config, kept: string): Pick<Keys, 'jwtSecret' | 'rolesSecret'> {
+  const { jwtSecret = kept, databaseRolesSecret: rolesSecret = jwtSecret } = config;
+  return { jwtSecret, rolesSecret };
 }
 
 export function keyFileOf(dataDir: string): string {
   return join(dataDir, 'keys.json');
 }
 
-export function toKeyFile({ encryptionKeys, jwtSecret }: Keys): KeyFile {
+export function toKeyFile({ encryptionKeys, jwtSecret }: Omit<Keys, 'rolesSecret'>): KeyFile {
   return {
     encryptionKeys: encryptionKeys.map(({ id, key }) => ({ id, key: Buffer.from(key).toString('base64') })),
     jwtSecret,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Config } from '../../platform/config.js';
 import { makeFolder } from '../../platform/files/make-folder.js';
-import { keyFileOf, toKeyFile, type KeyFile, type Keys } from '../../platform/keys.js';
+import { keyFileOf, secretsOf, toKeyFile, type KeyFile, type Keys } from '../../platform/keys.js';
 import { BackupError, damaged } from './backup-error.js';
 
 /** @throws {BackupError} if it is not a key file */
@@ -14,6 +14,7 @@ export function fromKeyFile(value: unknown): Keys {
   if (!isGood) throw damaged('its keys cannot be read');
   return {
     jwtSecret,
+    rolesSecret: jwtSecret,
     encryptionKeys: encryptionKeys.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64') })),
   };
 }
@@ -44,7 +45,7 @@ export function chooseKeys(config: Config, kept: Keys): RestoredKeys {
   const isComplete = encryptionKeys !== undefined && jwtSecret !== undefined;
   const file = config.databaseUrl === undefined ? keyFileOf(config.dataDir) : envFileOf(config.dataDir);
   return {
-    keys: { encryptionKeys: encryptionKeys ?? kept.encryptionKeys, jwtSecret: jwtSecret ?? kept.jwtSecret },
+    keys: { encryptionKeys: encryptionKeys ?? kept.encryptionKeys, ...secretsOf(config, kept.jwtSecret) },
     file: isComplete ? undefined : file,
     endsSessions: jwtSecret !== undefined && jwtSecret !== kept.jwtSecret,
   };

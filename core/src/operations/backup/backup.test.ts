@@ -74,7 +74,7 @@ describe('a backup', function () {
     const whole: BackupSource = {
       ownerUrl: source.ownerUrl,
       files,
-      keys: { encryptionKeys, jwtSecret: testSecret },
+      keys: { encryptionKeys, jwtSecret: testSecret, rolesSecret: testSecret },
       migrations: knownMigrations(),
       program: '1.2.3',
       now: new Date('2026-11-22T10:00:00Z'),

@@ -32,7 +32,7 @@ export async function backUpInstallation(
   requireKeys(config);
   const { ownerUrl, program, out } = options;
   const keys = loadKeys(config);
-  const migrations = await withMigrator(ownerUrl, keys.jwtSecret, async (migrator) => {
+  const migrations = await withMigrator(ownerUrl, keys.rolesSecret, async (migrator) => {
     return (await migrator.status()).done;
   });
   if (migrations.length === 0) {
@@ -71,7 +71,7 @@ export async function restoreInstallation(config: Config, options: RestoreOption
   const keys = chooseKeys(config, checked.keys);
   return options.withOwnerUrl(async (ownerUrl) => {
     await requireEmptyDatabase(ownerUrl);
-    await withMigrator(ownerUrl, keys.keys.jwtSecret, async (migrator) => {
+    await withMigrator(ownerUrl, keys.keys.rolesSecret, async (migrator) => {
       const undo = writeKeys(keys, config.dataDir);
       try {
         options.onStep?.('restore');
@@ -81,7 +81,7 @@ export async function restoreInstallation(config: Config, options: RestoreOption
         throw error;
       }
     });
-    return { checked, keys, audit: await verifyAudit(ownerUrl, keys.keys.jwtSecret) };
+    return { checked, keys, audit: await verifyAudit(ownerUrl, keys.keys.rolesSecret) };
   });
 }
 

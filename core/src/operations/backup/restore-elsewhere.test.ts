@@ -170,7 +170,7 @@ function write(config: Config, source: Pick<BackupSource, 'migrations' | 'progra
     ...source,
     ownerUrl: String(config.databaseUrl),
     files: openFileStore(config),
-    keys: { encryptionKeys: config.encryptionKeys ?? [], jwtSecret: testSecret },
+    keys: { encryptionKeys: config.encryptionKeys ?? [], jwtSecret: testSecret, rolesSecret: testSecret },
     now: closedAt,
   };
   return collected((out) => writeBackup(whole, out, { passphrase, workFactor: 10 }));

@@ -12,6 +12,8 @@ export type S3Location = {
   readonly endpoint: string | undefined;
   /** Undefined: the region from the AWS configuration files. */
   readonly region: string | undefined;
+  /** Undefined: the sources of the AWS SDK. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   /** Maximum time without traffic on a connection. */
   readonly silenceMsMax?: number;
 };
@@ -142,11 +144,13 @@ function watched(content: AsyncIterable<Uint8Array>) {
 async function openClient({
   endpoint,
   region,
+  credentials,
   silenceMsMax = 30_000,
 }: Omit<S3Location, 'bucket' | 'prefix'>): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   return new S3Client({
     ...(region === undefined ? {} : { region }),
+    ...(credentials === undefined ? {} : { credentials }),
     // Self-hosted servers rarely have a host name per bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     // Many S3-compatible servers don't support the newer checksums that S3 doesn't require.
