@@ -6,9 +6,10 @@ import { builtinTemplates } from '../../../core/src/letters/templates/builtin/bu
 import { survives, toDocument, toMarkdown } from '../../src/features/templates/editor/letter-markdown.js';
 import { selectBlocks, type Values } from '../../src/features/templates/editor/select-blocks.js';
 import { sampleValues } from '../../src/features/templates/preview/sample-values.js';
+import { labelOf, reasons } from '../../src/features/templates/words.js';
 
 const valuesOf = (withEvidence: boolean): Values =>
-  sampleValues(templateVariables, { merchantName: 'Rabbits & Sons', withEvidence });
+  sampleValues(templateVariables, { merchantName: 'Rabbits & Sons', reason: null, withEvidence });
 const valueSets = [valuesOf(true), valuesOf(false)];
 const roundTrip = (source: string): string => toMarkdown(toDocument(source));
 
@@ -44,6 +45,22 @@ describe('the blocks of a letter in the editor', () => {
         return value === undefined ? undefined : value !== '';
       });
       expect(selectBlocks(source, values), source).to.equal(selected);
+    }
+  });
+});
+
+describe('the sample case of a letter', () => {
+  it('has the reason of each built-in letter and supports claims of it', () => {
+    for (const { name, disputeReason: reason, content } of builtinTemplates) {
+      const values = sampleValues(templateVariables, {
+        merchantName: 'Rabbits',
+        reason,
+        withEvidence: true,
+      });
+      const claims = [...content.matchAll(/\{\{(claims|claim_\w+)\}\}/g)].map(([, claim = '']) => claim);
+      const supported = claims.filter((claim) => values.get(claim) !== '');
+      if (reason !== 'general') expect(values.get('reason'), name).to.equal(labelOf(reasons, reason));
+      expect(supported, name).to.have.lengthOf.at.least(reason === 'general' ? 1 : 3);
     }
   });
 });

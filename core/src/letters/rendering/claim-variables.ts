@@ -8,13 +8,16 @@ import type { LetterCase } from './letter-case.js';
 const statementVariables: Readonly<
   Record<string, { readonly id: StatementId; readonly description: string }>
 > = {
-  thesis: { id: 'thesis', description: 'What decides the case, in one or two sentences' },
-  facts_paragraph: { id: 'purchase', description: 'Who bought what, when, and how the card was charged' },
+  thesis: { id: 'thesis', description: 'Decisive fact: what decides the case, in one or two sentences' },
+  facts_paragraph: {
+    id: 'purchase',
+    description: 'Purchase: who bought what, when, and how the card was charged',
+  },
   refund_statement: {
     id: 'refund',
-    description: 'What was refunded, when, and what remains; empty without a refund',
+    description: 'Refunds: what was refunded, when, and what remains; empty without a refund',
   },
-  not_done: { id: 'not_done', description: 'What the cardholder did not do, from your records' },
+  not_done: { id: 'not_done', description: 'Not done: what the cardholder did not do, from your records' },
 };
 
 const claimNames = new Map<string, ClaimId>(claimIds.map((id) => [`claim_${id}`, id]));
@@ -22,12 +25,13 @@ const claimNames = new Map<string, ClaimId>(claimIds.map((id) => [`claim_${id}`,
 /** The names of the group `claims`. Each is empty unless the case supports it. */
 export const claimVariables: readonly { readonly name: string; readonly description: string }[] = [
   ...Object.entries(statementVariables).map(([name, { description }]) => ({ name, description })),
-  { name: 'claims', description: 'All claims that the case supports, in order of weight' },
+  { name: 'claims', description: 'All claims: those that the case supports, in order of weight' },
   ...[...claimNames].map(([name, id]) => ({ name, description: claimLabels[id] })),
-  { name: 'comparison_table', description: 'Prior payments, two payments or a timeline, as a table' },
+  { name: 'comparison_table', description: 'Table: prior payments, two payments or a timeline' },
   {
     name: 'merchant_argument',
-    description: 'Your own argument for the dispute; claims that it states are not repeated',
+    description:
+      'Your argument: the text that you wrote for the dispute; claims that it states are not repeated',
   },
 ];
 

@@ -32,7 +32,7 @@ export const texts = {
   },
   letterPreview: {
     preview: 'Preview',
-    note: 'Sample values are highlighted. Each letter also gets your letterhead and a list of exhibits.',
+    note: 'A sample case of this dispute reason, its values highlighted. Letters also get your letterhead and a list of exhibits.',
     evidenceInThePreview: 'Evidence in the preview',
     withEvidence: 'With evidence',
     withoutEvidence: 'Without evidence',
@@ -140,9 +140,18 @@ export const texts = {
     loadingTemplates: 'Loading templates',
   },
   variablePicker: {
+    /** In the order of the list. Claims come first. */
     groups: {
-      claims: 'Claims',
-      yourCompany: 'Your company',
+      parts: 'Main parts',
+      delivery: 'Claims: delivery',
+      use: 'Claims: use and service',
+      payer: 'Claims: customer and payment',
+      goods: 'Claims: order and price',
+      subscription: 'Claims: subscription',
+      refund: 'Claims: terms, refunds and returns',
+      payments: 'Claims: two payments and processing',
+      otherClaims: 'Claims: messages and other records',
+      merchant: 'Your company',
       dispute: 'Dispute',
       customer: 'Customer',
       order: 'Order',
@@ -154,7 +163,7 @@ export const texts = {
     variables: 'Claims and variables',
     noVariableMatches: 'No matching claims or variables.',
     hint: 'Claims without support are left out of the letter.',
-    insert: (name: string) => `Insert {{${name}}}`,
+    insert: (name: string) => `Insert ${name}`,
     onlyIf: 'if',
     insertPart: (name: string) => `Insert a section that appears only if ${name} has a value`,
     onlyIfTitle: 'Adds a section that appears only if this variable has a value',

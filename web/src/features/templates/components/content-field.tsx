@@ -69,7 +69,11 @@ function EitherEditor({ editor, ...props }: EitherProps) {
   const fits = (): boolean =>
     data?.survives(
       props.value,
-      sampleValues(variables ?? [], { merchantName: texts.contentField.company, withEvidence: true }),
+      sampleValues(variables ?? [], {
+        merchantName: texts.contentField.company,
+        reason: null,
+        withEvidence: true,
+      }),
     ) === true;
   return <Chosen editor={editor} rich={data?.RichEditor} {...{ asText, setAsText, fits }} {...props} />;
 }

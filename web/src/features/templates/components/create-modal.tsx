@@ -74,7 +74,7 @@ function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
       {narrow && content.trim() !== '' && (
         <details className={classes.preview}>
           <summary>{texts.letterPreview.preview}</summary>
-          <LetterPreview content={content} />
+          <LetterPreview content={content} reason={form.values.reason} />
         </details>
       )}
       <div className={classes.actions}>
@@ -95,7 +95,7 @@ function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
           <h3 id={previewId} className={classes.besideTitle}>
             {texts.letterPreview.preview}
           </h3>
-          <LetterPreview content={content} />
+          <LetterPreview content={content} reason={form.values.reason} />
         </section>
       )}
     </div>

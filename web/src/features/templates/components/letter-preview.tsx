@@ -14,8 +14,14 @@ import { toLetterDocument } from '../preview/document.js';
 import { sampleValues } from '../preview/sample-values.js';
 import classes from './letter-preview.module.css';
 
+type Sampled = {
+  readonly content: string;
+  /** The dispute reason of the template, which the sample case has too. */
+  readonly reason: string | null;
+};
+
 /** The letter as a bank might read it, with sample values. */
-export function LetterPreview({ content }: { readonly content: string }) {
+export function LetterPreview({ content, reason }: Sampled) {
   const [evidence, setEvidence] = useState('all');
   const variables = useQuery(variablesQuery()).data;
   const note = useId();
@@ -37,14 +43,13 @@ export function LetterPreview({ content }: { readonly content: string }) {
       {variables === undefined ? (
         <Skeleton height="24rem" radius="md" />
       ) : (
-        <Letter {...{ content, variables, note }} withEvidence={evidence === 'all'} />
+        <Letter {...{ content, reason, variables, note }} withEvidence={evidence === 'all'} />
       )}
     </div>
   );
 }
 
-type LetterProps = {
-  readonly content: string;
+type LetterProps = Sampled & {
   readonly variables: readonly TemplateVariableChoice[];
   readonly withEvidence: boolean;
   readonly note: string;
@@ -53,10 +58,10 @@ type LetterProps = {
 /** Milliseconds without typing before the server renders the text. */
 const pauseMs = 250;
 
-function Letter({ content, variables, withEvidence, note }: LetterProps) {
+function Letter({ content, reason, variables, withEvidence, note }: LetterProps) {
   const { tenant, name } = useUser();
   const [settled] = useDebouncedValue(content, pauseMs);
-  const values = sampleValues(variables, { merchantName: tenant?.name ?? name, withEvidence });
+  const values = sampleValues(variables, { merchantName: tenant?.name ?? name, reason, withEvidence });
   const preview = useQuery(previewQuery(settled, values));
   if (preview.data === undefined) {
     return preview.isError ? (

@@ -138,7 +138,7 @@ function Content({ template }: Props) {
           <Tabs.Tab value="source">{texts.templateDetail.source}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="letter">
-          <LetterPreview content={template.content} />
+          <LetterPreview content={template.content} reason={template.dispute_reason} />
         </Tabs.Panel>
         <Tabs.Panel value="source">
           <pre className={classes.source} tabIndex={0} aria-label={texts.templateDetail.contentSource}>

@@ -74,7 +74,7 @@ export function TemplateEdit({ template }: { readonly template: Template }) {
         </Panel>
         <div className={classes.beside}>
           <Panel title={texts.letterPreview.preview}>
-            <LetterPreview content={form.values.content} />
+            <LetterPreview content={form.values.content} reason={form.values.reason} />
           </Panel>
         </div>
       </div>

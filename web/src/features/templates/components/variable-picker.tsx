@@ -10,22 +10,52 @@ import classes from './variable-picker.module.css';
 
 type Props = { readonly disabled: boolean; readonly onInsert: (text: string) => void };
 
-const groups = [
-  { group: 'claims', label: texts.variablePicker.groups.claims },
-  { group: 'merchant', label: texts.variablePicker.groups.yourCompany },
-  { group: 'dispute', label: texts.variablePicker.groups.dispute },
-  { group: 'customer', label: texts.variablePicker.groups.customer },
-  { group: 'order', label: texts.variablePicker.groups.order },
-  { group: 'exhibits', label: texts.variablePicker.groups.exhibits },
-] as const;
+const { groups: labels } = texts.variablePicker;
 
-type GroupName = (typeof groups)[number]['group'];
+/** The claims as a writer of letters looks for them, by their names without `claim_`. */
+const claimGroups: readonly (readonly [keyof typeof labels, readonly string[]])[] = [
+  [
+    'parts',
+    [
+      'thesis',
+      'facts_paragraph',
+      'refund_statement',
+      'not_done',
+      'claims',
+      'comparison_table',
+      'merchant_argument',
+    ],
+  ],
+  ['delivery', ['delivered', 'dispatched', 'signature', 'collection']],
+  ['use', ['used', 'used_after_cancellation', 'service', 'attendance']],
+  ['payer', ['authentication', 'checks', 'device', 'identity', 'prior_payments']],
+  ['goods', ['receipt', 'confirmation', 'offer', 'condition', 'authenticity', 'pricing']],
+  ['subscription', ['agreement', 'renewal_notice', 'no_cancellation', 'canceled_after_payment']],
+  ['refund', ['policy_disclosure', 'terms', 'refund_refusal', 'return_record', 'replacement']],
+  ['payments', ['separate_purchases', 'other_payment', 'processing', 'additional_charge']],
+];
+const groupOfClaim: ReadonlyMap<string, GroupName> = new Map(
+  claimGroups.flatMap(([group, names]) => names.map((name) => [name, group])),
+);
+
+type GroupName = keyof typeof labels;
+
+const groups = Object.keys(labels) as readonly GroupName[];
+
+function groupOf({ name, group }: TemplateVariableChoice): string {
+  return group === 'claims' ? (groupOfClaim.get(name.replace('claim_', '')) ?? 'otherClaims') : group;
+}
+
+/** A claim has a plain name. A variable is named as in the text of the letter. */
+function nameOf({ name, description, group }: TemplateVariableChoice): string {
+  return group === 'claims' ? (description.split(/[:;]/)[0] ?? name) : `{{${name}}}`;
+}
 
 /** Every name that a letter may use, as chips that insert it at the cursor. */
 export function VariablePicker({ disabled, onInsert }: Props) {
   const id = useId();
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState<readonly GroupName[]>(['claims']);
+  const [opened, setOpened] = useState<readonly GroupName[]>(['parts']);
   const [pointed, setPointed] = useState<TemplateVariableChoice>();
   const variables = useQuery(variablesQuery()).data ?? [];
   const found = variables.filter((variable) => matches(variable, search));
@@ -57,11 +87,11 @@ export function VariablePicker({ disabled, onInsert }: Props) {
         {found.length === 0 && variables.length > 0 && (
           <p className={classes.none}>{texts.variablePicker.noVariableMatches}</p>
         )}
-        {groups.map(({ group, label }) => (
+        {groups.map((group) => (
           <Group
             key={group}
-            label={label}
-            variables={found.filter((variable) => variable.group === group)}
+            label={labels[group]}
+            variables={found.filter((variable) => groupOf(variable) === group)}
             isOpen={search.trim() !== '' || opened.includes(group)}
             disabled={disabled}
             onTurn={(isOpen) => turn(group, isOpen)}
@@ -111,23 +141,26 @@ function Group({ label, variables, isOpen, disabled, onTurn, onInsert, onPoint }
 
 type ChipProps = Props & { readonly variable: TemplateVariableChoice };
 
-function Chip({ variable: { name, description }, disabled, onInsert }: ChipProps) {
+function Chip({ variable, disabled, onInsert }: ChipProps) {
+  const { name, description, group } = variable;
+  const shown = nameOf(variable);
   return (
     <>
       <button
         type="button"
         className={classes.name}
-        aria-label={texts.variablePicker.insert(name)}
-        title={description}
+        data-plain={group === 'claims'}
+        aria-label={texts.variablePicker.insert(shown)}
+        title={`{{${name}}} · ${description}`}
         disabled={disabled}
         onClick={() => onInsert(`{{${name}}}`)}
       >
-        {name}
+        {shown}
       </button>
       <button
         type="button"
         className={classes.only}
-        aria-label={texts.variablePicker.insertPart(name)}
+        aria-label={texts.variablePicker.insertPart(shown)}
         title={texts.variablePicker.onlyIfTitle}
         disabled={disabled}
         onClick={() => onInsert(`{{#${name}}}{{${name}}}{{/${name}}}`)}
