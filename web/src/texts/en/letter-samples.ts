@@ -54,7 +54,7 @@ export const texts = {
     comparison_table: '',
     merchant_argument: '',
   },
-  /** What differs by the dispute reason. The claims are those of the built-in letter. */
+  /** Values that differ by dispute reason. The claims are those of the built-in letter. */
   cases: {
     fraudulent: {
       reason: 'Fraudulent',
