@@ -60,11 +60,12 @@ export async function up(knex: Knex): Promise<void> {
 
     create table notifications (
       tenant_id text not null,
-      user_id text references users,
+      user_id text not null references users,
+      -- Null: about a refund.
       dispute_id text,
-      kind text check (kind in ('new_dispute', 'due_7', 'due_3', 'due_1', 'submission_failed', 'outcome', 'mentioned', 'assigned', 'approval', 'rejected', 'rule', 'rule_failed')),
+      kind text not null check (kind in ('new_dispute', 'due_7', 'due_3', 'due_1', 'submission_failed', 'outcome', 'mentioned', 'assigned', 'approval', 'rejected', 'rule', 'rule_failed')),
       -- The deadline or event of this kind, so that another deadline causes another notification.
-      about text,
+      about text not null,
       -- silent: not sent for a reason, and not sent later.
       state text not null check (state in ('waiting', 'mailed', 'silent')),
       mailing_id uuid,
@@ -72,7 +73,7 @@ export async function up(knex: Knex): Promise<void> {
       -- When the user marked it as read in the app.
       read_at timestamptz,
       check ((state = 'mailed') = (mailing_id is not null)),
-      primary key (user_id, dispute_id, kind, about),
+      unique nulls not distinct (user_id, dispute_id, kind, about),
       foreign key (tenant_id, dispute_id) references disputes(tenant_id, dispute_id),
       foreign key (tenant_id, mailing_id) references mailings(tenant_id, mailing_id)
     );

@@ -147,6 +147,8 @@ const kinds: Readonly<Record<string, Write>> = {
   mentioned: remind(item('mentioned', { from: 'Bo Digger', note: 'Can you ask the warehouse?' })),
   assigned: remind(item('assigned', { from: 'Bo Digger' })),
   'approval requested': remind(item('approval', { from: 'Bo Digger' })),
+  'refund requested': remind(item('approval', { from: 'Bo Digger', refundReason: 'Broken lamp' })),
+  'refund rejected': remind(item('rejected', { from: 'Bo Digger', refundReason: 'Broken lamp' })),
   'request rejected': remind(item('rejected', { from: 'Bo Digger', note: 'Add the tracking number first.' })),
   'rule matched': remind(item('rule', { rule: 'Large disputes' })),
   'rule failed': remind(item('rule_failed', { rule: 'Large disputes', note: 'No evidence was added.' })),

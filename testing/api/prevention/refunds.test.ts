@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../../core/src/testing/test
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { whoIs } from '../identity/platform-client.js';
 import { createTeamDesk, refusal, type TeamDesk } from '../identity/team-client.js';
+import { waitForMail } from '../notifications/mail-box.js';
 
 type Refund = {
   refund_id: string;
@@ -203,6 +204,32 @@ describe('refunds', function () {
     expect(await atProvider(second.paymentId)).to.eql([]);
     await ended(await started(await createPayment(), { amount: 1000 }), 'refunded');
     await owner.put('/api/settings/approvals', { require_approval_above: null });
+  });
+
+  it('above the amount notify those who can approve them, in the app and by email, and their author if they are rejected', async () => {
+    const cy = await desk.join(owner, 'admin', 'Ed Lodge');
+    const member = await desk.join(owner, 'member', 'Fi Dell');
+    await owner.put('/api/settings/approvals', { require_approval_above: { amount: 1000, currency: 'EUR' } });
+    const paymentId = await createPayment();
+    const refund = await started(paymentId, { reason: 'Broken lamp' });
+    await owner.put('/api/settings/approvals', { require_approval_above: null });
+    const newest = async (as: ApiClient) =>
+      ((await as.get('/api/notifications')).body['notifications'] as unknown[])[0];
+    const about = { refund_id: refund.refund_id, dispute_id: null, psp_dispute_id: null };
+    const facts = { ...about, provider: 'stripe', amount: 4200, currency: 'EUR' };
+    expect(await newest(cy.as)).to.include({ kind: 'approval', text: 'Broken lamp', ...facts });
+    expect(await newest(member.as)).to.equal(undefined);
+    const mail = await waitForMail(server.dataDir, cy.email, 2);
+    expect(mail.subject).to.equal('Refund approval requested: €42.00');
+    expect(mail.text).to.match(new RegExp(`Reason: Broken lamp\\r\\nPayment: Stripe ${paymentId}`));
+    const { body } = await cy.as.get('/api/approvals?status=pending');
+    const [approval] = body['approvals'] as { approval_id: string; can_approve: boolean }[];
+    expect(approval?.can_approve).to.equal(true);
+    const { body: asMember } = await member.as.get('/api/approvals?status=pending');
+    expect(asMember['approvals'][0]).to.include({ can_approve: false });
+    const reason = 'The lamp was replaced';
+    await cy.as.post(`/api/approvals/${String(approval?.approval_id)}/reject`, { reason });
+    expect(await newest(owner)).to.include({ kind: 'rejected', text: reason, ...facts });
   });
 
   it('of rules stop at the daily cap, and those of people do not', async () => {

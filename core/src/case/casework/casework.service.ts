@@ -17,10 +17,10 @@ import { recordEvent } from './record-event.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
 import type { TraceEntry, TraceRepository } from './trace.repository.js';
 
-/** Notifies other users of a colleague's action. The event is the one on the dispute's timeline. */
+/** Notifies other users of a colleague's action. The event is the one on the dispute's timeline, or of a refund. */
 export type ColleagueNotice = {
   readonly tenantId: string;
-  readonly disputeId: string;
+  readonly disputeId: string | undefined;
   readonly eventId: string;
   readonly kind: 'mentioned' | 'assigned' | 'approval' | 'rejected' | 'rule' | 'rule_failed';
   readonly userIds: readonly string[];

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { ruleOf, type Permission } from '../access/permissions.js';
 import type { Member, MemberRole } from './team.js';
 
 type Row = {
@@ -18,9 +19,11 @@ export class MembersRepository {
     return this.database.read(tenantId, (tx) => select(tx, tenantId));
   }
 
-  async listIds(tx: Tx, tenantId: string): Promise<string[]> {
+  /** The members whose role has the permission. */
+  async listIds(tx: Tx, tenantId: string, permission: Permission): Promise<string[]> {
     const ids: unknown[] = await tx('users')
       .where({ tenant_id: tenantId, removed_at: null })
+      .whereIn('role', [...ruleOf(permission).roles])
       .orderBy('user_id')
       .pluck('user_id');
     return ids as string[];

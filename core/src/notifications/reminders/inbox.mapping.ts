@@ -5,8 +5,9 @@ export function toNotificationDto(item: InboxItem): NotificationDto {
   return {
     notification_id: item.notificationId,
     kind: item.kind,
-    dispute_id: item.disputeId,
-    psp_dispute_id: item.providerDisputeId,
+    dispute_id: item.disputeId ?? null,
+    psp_dispute_id: item.providerDisputeId ?? null,
+    refund_id: item.refundId ?? null,
     provider: item.provider,
     amount: item.amountMinor,
     currency: item.currency,

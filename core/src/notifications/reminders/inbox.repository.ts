@@ -5,8 +5,10 @@ import type { Database, Tx } from '../../platform/database/database.js';
 export type InboxItem = {
   readonly notificationId: string;
   readonly kind: ColleagueNotice['kind'];
-  readonly disputeId: string;
-  readonly providerDisputeId: string;
+  /** Undefined if it is about a refund. */
+  readonly disputeId: string | undefined;
+  readonly providerDisputeId: string | undefined;
+  readonly refundId: string | undefined;
   readonly provider: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -21,8 +23,9 @@ type User = { readonly userId: string; readonly tenantId: string };
 type Row = {
   notification_id: string;
   kind: ColleagueNotice['kind'];
-  dispute_id: string;
-  provider_dispute_id: string;
+  dispute_id: string | null;
+  provider_dispute_id: string | null;
+  refund_id: string | null;
   provider: string;
   amount_minor: number;
   currency: string;
@@ -52,8 +55,11 @@ export class InboxRepository {
   ): Promise<InboxItem[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('notifications as n')
-        .join('disputes as d', { 'd.tenant_id': 'n.tenant_id', 'd.dispute_id': 'n.dispute_id' })
         .join('events as e', { 'e.tenant_id': 'n.tenant_id', 'e.event_id': 'n.about' })
+        .leftJoin('disputes as d', { 'd.tenant_id': 'n.tenant_id', 'd.dispute_id': 'n.dispute_id' })
+        .joinRaw(
+          `left join refunds r on r.tenant_id = n.tenant_id and n.dispute_id is null and r.refund_id = e.data ->> 'refund_id'`,
+        )
         .join('users as actor', 'actor.user_id', 'e.user_id')
         .where({ 'n.tenant_id': tenantId, 'n.user_id': userId })
         .whereIn('n.kind', kinds)
@@ -63,9 +69,12 @@ export class InboxRepository {
         .orderBy('n.about', 'desc')
         .limit(limit)
         .select('n.about as notification_id', 'n.kind', 'n.dispute_id', 'n.made_at', 'n.read_at')
-        .select('d.provider', 'd.provider_dispute_id', 'd.amount_minor', 'd.currency')
+        .select('d.provider_dispute_id', 'r.refund_id')
         .select('actor.user_id as actor_id', 'actor.name as actor_name', {
-          text: tx.raw(`coalesce(e.data ->> 'text', e.data ->> 'rule_name', e.data ->> 'reason')`),
+          provider: tx.raw('coalesce(d.provider, r.provider)'),
+          amount_minor: tx.raw('coalesce(d.amount_minor, r.amount_minor)'),
+          currency: tx.raw('coalesce(d.currency, r.currency)'),
+          text: tx.raw(`coalesce(e.data ->> 'text', e.data ->> 'rule_name', e.data ->> 'reason', r.reason)`),
         }),
     );
     return (rows as Row[]).map(toItem);
@@ -98,7 +107,7 @@ export class InboxRepository {
   async add(tx: Tx, { tenantId, disputeId, eventId, kind, userIds }: ColleagueNotice): Promise<string[]> {
     const { rows } = await tx.raw<{ rows: { user_id: string; state: string }[] }>(
       `insert into notifications (tenant_id, user_id, dispute_id, kind, about, state, made_at)
-       select u.tenant_id, u.user_id, :disputeId, :kind, :eventId,
+       select u.tenant_id, u.user_id, cast(:disputeId as text), :kind, :eventId,
               case when coalesce(case :kind when 'mentioned' then p.mentioned when 'assigned' then p.assigned_to_me
                                             when 'approval' then p.approval_requested
                                             when 'rejected' then p.approval_requested else p.rule_results end, true)
@@ -106,7 +115,7 @@ export class InboxRepository {
          from users u left join notification_preferences p on p.user_id = u.user_id
         where u.tenant_id = :tenantId and u.user_id = any (:userIds) and u.removed_at is null
        returning user_id, state`,
-      { tenantId, disputeId, eventId, kind, userIds: [...userIds] },
+      { tenantId, disputeId: disputeId ?? null, eventId, kind, userIds: [...userIds] },
     );
     return rows.filter(({ state }) => state === 'waiting').map((row) => row.user_id);
   }
@@ -131,8 +140,9 @@ function toItem(row: Row): InboxItem {
   return {
     notificationId: row.notification_id,
     kind: row.kind,
-    disputeId: row.dispute_id,
-    providerDisputeId: row.provider_dispute_id,
+    disputeId: row.dispute_id ?? undefined,
+    providerDisputeId: row.provider_dispute_id ?? undefined,
+    refundId: row.refund_id ?? undefined,
     provider: row.provider,
     amountMinor: row.amount_minor,
     currency: row.currency,

@@ -30,6 +30,16 @@ const notices = {
       '回答の提出または異議申し立ての受け入れについて、あなたの承認が必要です。',
     ],
   },
+  refund_approval: {
+    en: ['Refund approval requested', 'A refund waits for your approval.'],
+    zh: ['有退款等待您批准', '有一笔退款正在等待您的批准。'],
+    ja: ['返金の承認依頼が届いています', '返金について、あなたの承認が必要です。'],
+  },
+  refund_rejected: {
+    en: ['Your refund was rejected', 'A colleague rejected the refund that you requested. Nothing was sent.'],
+    zh: ['您的退款请求已被拒绝', '有同事拒绝了您请求的退款。未发送任何内容。'],
+    ja: ['返金の依頼が却下されました', '同僚があなたの返金の依頼を却下しました。何も送信されていません。'],
+  },
   rejected: {
     en: ['Your request was rejected', 'A colleague rejected your request about a dispute. Nothing was sent.'],
     zh: ['您的请求已被拒绝', '有同事拒绝了您关于一笔争议的请求。未发送任何内容。'],
@@ -162,6 +172,7 @@ const labels = {
   amount: { en: 'Amount', zh: '金额', ja: '金額' },
   customer: { en: 'Customer', zh: '客户', ja: '購入者' },
   reason: { en: 'Reason', zh: '原因', ja: '理由' },
+  payment: { en: 'Payment', zh: '付款', ja: '支払い' },
   dispute: { en: 'Dispute', zh: '争议', ja: '異議申し立て' },
   dueBy: { en: 'Respond by', zh: '回应截止时间', ja: '回答期限' },
   from: { en: 'From', zh: '来自', ja: '送信者' },
@@ -172,6 +183,7 @@ const labels = {
   assignee: { en: 'Assigned to', zh: '负责人', ja: '担当者' },
   openRebuttal: { en: 'Open Rebuttal', zh: '打开 Rebuttal', ja: 'Rebuttal を開く' },
   openOne: { en: 'Open the dispute', zh: '查看争议', ja: '異議申し立てを確認する' },
+  openRefunds: { en: 'Open the refunds', zh: '查看退款', ja: '返金を確認する' },
   openMany: { en: 'Open the disputes', zh: '查看全部争议', ja: '一覧を確認する' },
 } satisfies Record<string, InLanguages<string>>;
 

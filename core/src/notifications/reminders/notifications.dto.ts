@@ -47,8 +47,11 @@ export type NotificationDto = {
    * `rejected`: your request was rejected. `rule`: an automation rule points you to a dispute. `rule_failed`: an action of a rule failed. More kinds may be added.
    */
   kind: 'mentioned' | 'assigned' | 'approval' | 'rejected' | 'rule' | 'rule_failed';
-  dispute_id: string;
-  psp_dispute_id: string;
+  /** Null if it is about a refund. */
+  dispute_id: string | null;
+  psp_dispute_id: string | null;
+  /** Only for a request to refund a payment. */
+  refund_id: string | null;
   provider: string;
   amount: number;
   currency: string;

@@ -1,7 +1,7 @@
 import type { DisputeReason } from '@rebuttal/plugin-kit';
 
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import type { Lease } from '../../platform/jobs/runner.js';
 import { renderMail } from '../../platform/mail/mail-layout.js';
 import type { Mailer } from '../../platform/mail/mailer.js';
@@ -22,10 +22,13 @@ export type ReminderMailDeps = {
 
 type ItemRow = {
   kind: NotificationKind;
+  /** Empty for a refund, as are the reason and the status. */
   dispute_id: string;
   provider: string;
+  /** The payment's ID, for a refund. */
   provider_dispute_id: string;
   reason: DisputeReason;
+  refund_reason: string | null;
   network: string | null;
   reason_code: string | null;
   amount_minor: number;
@@ -54,30 +57,10 @@ export async function sendReminderMail(
       .first('users.user_id as userId', 'users.email', 'users.name', 'tenants.language', {
         timeZone: tx.raw(`coalesce(notification_preferences.time_zone, 'UTC')`),
       });
-    const rows: unknown[] = await tx('notifications')
-      .join('disputes', 'disputes.dispute_id', 'notifications.dispute_id')
-      .leftJoin('events', 'events.event_id', 'notifications.about')
-      .leftJoin('dispute_customers as customer', 'customer.dispute_id', 'disputes.dispute_id')
-      .leftJoin('users as actor', 'actor.user_id', 'events.user_id')
-      .where({ mailing_id: mailingId, 'notifications.tenant_id': tenantId })
-      .whereRaw(
-        `case when kind like 'due%'
-              then status = 'needs_response' and accepted_at is null and accept_requested_at is null
-              when kind = 'assigned' then disputes.assigned_to = notifications.user_id
-              else kind <> 'outcome' or status in ('won', 'lost') end`,
-      )
-      .select('kind', 'disputes.dispute_id', 'provider', 'provider_dispute_id', 'amount_minor', 'currency')
-      .select('reason', 'network', 'reason_code')
-      .select('status', 'evidence_due_by', 'actor.name as actor_name', 'customer.name as customer_name')
-      .select({
-        note: tx.raw(`case kind when 'mentioned' then events.data ->> 'text'
-                                when 'rejected' then events.data ->> 'reason'
-                                when 'rule_failed' then events.data ->> 'error' end`),
-        rule: tx.raw(`events.data ->> 'rule_name'`),
-      });
+    const items = await listItems(tx, tenantId, mailingId);
     return {
       reader: found as (Omit<ReminderReader, 'now'> & { userId: string; email: string }) | undefined,
-      items: rows as ItemRow[],
+      items,
     };
   });
   if (reader === undefined) return;
@@ -94,6 +77,41 @@ export async function sendReminderMail(
       .where({ mailing_id: mailingId })
       .update({ sent_at: tx.raw('now()') }),
   );
+}
+
+async function listItems(tx: Tx, tenantId: string, mailingId: string): Promise<ItemRow[]> {
+  const rows: unknown[] = await tx('notifications')
+    .leftJoin('disputes', 'disputes.dispute_id', 'notifications.dispute_id')
+    .leftJoin('events', 'events.event_id', 'notifications.about')
+    .joinRaw(
+      `left join refunds on disputes.dispute_id is null and refunds.refund_id = events.data ->> 'refund_id'`,
+    )
+    .leftJoin('dispute_customers as customer', 'customer.dispute_id', 'disputes.dispute_id')
+    .leftJoin('users as actor', 'actor.user_id', 'events.user_id')
+    .where({ mailing_id: mailingId, 'notifications.tenant_id': tenantId })
+    .whereRaw(
+      `case when kind like 'due%'
+            then disputes.status = 'needs_response' and accepted_at is null and accept_requested_at is null
+            when kind = 'assigned' then disputes.assigned_to = notifications.user_id
+            else kind <> 'outcome' or disputes.status in ('won', 'lost') end`,
+    )
+    .select('kind', 'network', 'reason_code')
+    .select('evidence_due_by', 'actor.name as actor_name', 'customer.name as customer_name')
+    .select({
+      dispute_id: tx.raw(`coalesce(disputes.dispute_id, '')`),
+      reason: tx.raw(`coalesce(disputes.reason, 'general')`),
+      status: tx.raw(`coalesce(disputes.status, '')`),
+      provider: tx.raw('coalesce(disputes.provider, refunds.provider)'),
+      provider_dispute_id: tx.raw('coalesce(provider_dispute_id, provider_payment_id)'),
+      amount_minor: tx.raw('coalesce(disputes.amount_minor, refunds.amount_minor)'),
+      currency: tx.raw('coalesce(disputes.currency, refunds.currency)'),
+      refund_reason: 'refunds.reason',
+      note: tx.raw(`case kind when 'mentioned' then events.data ->> 'text'
+                              when 'rejected' then events.data ->> 'reason'
+                              when 'rule_failed' then events.data ->> 'error' end`),
+      rule: tx.raw(`events.data ->> 'rule_name'`),
+    });
+  return rows as ItemRow[];
 }
 
 const urgency: readonly NotificationKind[] = [
@@ -125,22 +143,25 @@ export function mergeItems<T extends Pick<ItemRow, 'kind' | 'dispute_id' | 'evid
     .toSorted((a, b) => urgency.indexOf(a.kind) - urgency.indexOf(b.kind) || (dueMs(a) < dueMs(b) ? -1 : 1));
 }
 
+const given = <Value>(value: Value | null): Value | undefined => value ?? undefined;
+
 function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderItem {
   const provider = registry.find(row.provider)?.manifest.label ?? row.provider;
   return {
     kind: kindOf(row),
     disputeId: row.dispute_id,
+    refundReason: given(row.refund_reason),
     name: `${provider} ${row.provider_dispute_id}`,
-    customer: row.customer_name ?? undefined,
+    customer: given(row.customer_name),
     reason: row.reason,
-    network: row.network ?? undefined,
-    reasonCode: row.reason_code ?? undefined,
+    network: given(row.network),
+    reasonCode: given(row.reason_code),
     amountMinor: row.amount_minor,
     currency: row.currency,
     dueBy: row.status === 'needs_response' ? (row.evidence_due_by ?? undefined) : undefined,
     from: isByColleague(row.kind) ? (row.actor_name ?? undefined) : undefined,
-    note: row.note ?? undefined,
-    rule: row.rule ?? undefined,
+    note: given(row.note),
+    rule: given(row.rule),
   };
 }
 

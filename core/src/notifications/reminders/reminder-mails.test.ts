@@ -38,6 +38,19 @@ describe('reminder email', () => {
     expect(html.match(/class="button" href/g)).to.have.lengthOf(1);
   });
 
+  it('about a refund that waits for approval has its payment, its reason and a link to the refunds', () => {
+    const refund = item({
+      kind: 'approval',
+      name: 'Stripe ch_1',
+      refundReason: 'Broken lamp',
+      dueBy: undefined,
+    });
+    const { subject, text } = mailOf(refund);
+    expect(subject).to.equal('Refund approval requested: €120.50');
+    expect(text).to.match(/Reason: Broken lamp\nPayment: Stripe ch_1/);
+    expect(text).to.contain('Open the refunds:\nhttps://rebuttal.example/alerts/refunds\n');
+  });
+
   it('shows the reason and the deadline next to the subject in the inbox', () => {
     const firstText = /<body[^>]*>\s*<div style="display:none[^>]*>([^<&]*)/;
     expect(firstText.exec(mailOf(item()).html)?.[1]).to.match(

@@ -5,7 +5,7 @@ import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
 import { letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
-import { labelText, noticeText, noticeTitle, withAmount, withCode } from './notice-texts.js';
+import { labelText, noticeText, noticeTitle, withAmount, withCode, type NoticeName } from './notice-texts.js';
 import { reminderWords } from './reminder-words.js';
 
 export type ReminderReader = {
@@ -49,6 +49,8 @@ export type ReminderItem = DisputeFacts & {
   readonly from?: string | undefined;
   readonly note?: string | undefined;
   readonly rule?: string | undefined;
+  /** For a refund: why it is made. Its name is that of the payment. */
+  readonly refundReason?: string | undefined;
 };
 
 const listedMax = 20;
@@ -72,13 +74,13 @@ export function reminderMail(
 function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string): MailContent {
   const { language } = reader;
   const text = reminderWords[language];
-  const { sentence } = noticeText(item.kind, language);
+  const { sentence } = noticeText(noticeOf(item), language);
   const amount = amountOf(item, language);
   const due = dueOf(item, reader);
   return {
     language,
-    subject: withAmount(noticeTitle(item.kind, item.dueBy, reader), amount, language),
-    preview: [item.customer, reasonOf(item, language), due && text.respondBy(due)]
+    subject: withAmount(noticeTitle(noticeOf(item), item.dueBy, reader), amount, language),
+    preview: [item.customer, whyOf(item, language), due && text.respondBy(due)]
       .filter((part) => part !== undefined)
       .join(' · '),
     paragraphs: [text.greeting(reader.name), sentence],
@@ -88,11 +90,11 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
       ...(item.note === undefined ? [] : [[noteLabel(item, language), shortened(item.note)] as const]),
       ...(item.customer === undefined ? [] : [[labelText('customer', language), item.customer] as const]),
       [labelText('amount', language), amount],
-      [labelText('reason', language), reasonOf(item, language)],
+      [labelText('reason', language), whyOf(item, language)],
       ...(due === undefined ? [] : [[labelText('dueBy', language), due] as const]),
-      [labelText('dispute', language), item.name],
+      [labelText(isRefund(item) ? 'payment' : 'dispute', language), item.name],
     ],
-    button: { label: labelText('openOne', language), url: urlOf(item, publicUrl) },
+    button: linkOf(item, language, publicUrl),
     notes: [text.choose],
   };
 }
@@ -118,19 +120,34 @@ function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publ
 function toMailItem(item: ReminderItem, reader: ReminderReader, publicUrl: string): MailItem {
   const { language } = reader;
   const due = dueOf(item, reader);
-  const details = [item.customer, reasonOf(item, language), item.name, item.from ?? item.rule].filter(
+  const details = [item.customer, whyOf(item, language), item.name, item.from ?? item.rule].filter(
     (detail) => detail !== undefined,
   );
   return {
-    title: withAmount(noticeTitle(item.kind, item.dueBy, reader), amountOf(item, language), language),
+    title: withAmount(noticeTitle(noticeOf(item), item.dueBy, reader), amountOf(item, language), language),
     details: [
       ...(item.note === undefined ? [] : [shortened(item.note)]),
       details.join(' · '),
       ...(due === undefined ? [] : [reminderWords[language].respondBy(due)]),
     ],
-    link: { label: labelText('openOne', language), url: urlOf(item, publicUrl) },
+    link: linkOf(item, language, publicUrl),
   };
 }
+
+const isRefund = ({ refundReason }: ReminderItem): boolean => refundReason !== undefined;
+
+function noticeOf(item: ReminderItem): NoticeName {
+  const { kind } = item;
+  return isRefund(item) && (kind === 'approval' || kind === 'rejected') ? `refund_${kind}` : kind;
+}
+
+const whyOf = (item: ReminderItem, language: Language): string =>
+  item.refundReason ?? reasonOf(item, language);
+
+const linkOf = (item: ReminderItem, language: Language, publicUrl: string) =>
+  isRefund(item)
+    ? { label: labelText('openRefunds', language), url: `${publicUrl}/alerts/refunds` }
+    : { label: labelText('openOne', language), url: urlOf(item, publicUrl) };
 
 export const urlOf = ({ disputeId }: DisputeFacts, publicUrl: string) => `${publicUrl}/disputes/${disputeId}`;
 

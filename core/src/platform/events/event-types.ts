@@ -32,6 +32,8 @@ type OverrideEventData = {
 
 type ApprovalEventData = { readonly approval_id: string; readonly action: 'submit' | 'accept' };
 
+type RefundApprovalEventData = { readonly approval_id: string; readonly refund_id: string };
+
 /** An alert at the time of an event. Amounts are in minor units of the currency. */
 export type AlertSnapshot = {
   readonly alert_id: string;
@@ -117,6 +119,9 @@ export type EventData = {
   'approval.requested': ApprovalEventData;
   'approval.approved': ApprovalEventData;
   'approval.rejected': ApprovalEventData & { readonly reason?: string };
+  /** A refund waits for another person. */
+  'refund.approval_requested': RefundApprovalEventData;
+  'refund.approval_rejected': RefundApprovalEventData & { readonly reason?: string };
   'submission.requested': SubmissionEventData & OverrideEventData;
   'submission.submitted': SubmissionEventData;
   'submission.failed': SubmissionEventData & { readonly error: string };

@@ -26,6 +26,12 @@ export type ApprovalRequest = {
   readonly options: SubmissionOptions;
 };
 
+type Decision = {
+  readonly approval: Approval;
+  readonly status: 'approved' | 'rejected';
+  readonly reason: string | undefined;
+};
+
 /** Holds back actions that need a second person, and records the request for one. */
 export class ApprovalGate {
   constructor(private readonly deps: ApprovalGateDeps) {}
@@ -62,7 +68,7 @@ export class ApprovalGate {
     });
     const data = { approval_id: approvalId, action };
     const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'approval.requested', actor, data });
-    const members = await this.deps.members.listIds(tx, tenantId);
+    const members = await this.deps.members.listIds(tx, tenantId, 'approvals:decide');
     const userIds = members.filter((userId) => !needsSecondPerson || userId !== actor.userId);
     await this.deps.notifyColleagues(tx, actor, { tenantId, disputeId, eventId, kind: 'approval', userIds });
     await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
@@ -92,6 +98,12 @@ export class ApprovalGate {
       requestedBy: actor.userId,
       requestedVia: viaOf(actor),
     });
+    const data = { approval_id: approvalId, refund_id: refundId };
+    const about = { tenantId, disputeId: undefined };
+    const eventId = await recordEvent(tx, { ...about, type: 'refund.approval_requested', actor, data });
+    const deciders = await this.deps.members.listIds(tx, tenantId, 'refunds:write');
+    const userIds = deciders.filter((userId) => userId !== actor.userId);
+    await this.deps.notifyColleagues(tx, actor, { ...about, eventId, kind: 'approval', userIds });
     await this.deps.audit.record(tx, actor, {
       action: 'approval.request',
       subject: { kind: 'refund', id: refundId },
@@ -107,15 +119,7 @@ export class ApprovalGate {
     await this.decide(tx, actor, { approval, status: 'approved', reason: undefined });
   }
 
-  async decide(
-    tx: Tx,
-    actor: TenantActor,
-    decision: {
-      readonly approval: Approval;
-      readonly status: 'approved' | 'rejected';
-      readonly reason: string | undefined;
-    },
-  ): Promise<void> {
+  async decide(tx: Tx, actor: TenantActor, decision: Decision): Promise<void> {
     const { approval, status, reason } = decision;
     const { tenantId, disputeId, refundId, approvalId, action } = approval;
     const isFirst = await this.deps.approvals.decide(tx, {
@@ -126,15 +130,7 @@ export class ApprovalGate {
       reason,
     });
     if (!isFirst) throw errors.approvalDecided();
-    if (disputeId !== undefined && action !== 'refund') {
-      const data = { approval_id: approvalId, action, ...(reason === undefined ? {} : { reason }) };
-      const eventId = await recordEvent(tx, { tenantId, disputeId, type: `approval.${status}`, actor, data });
-      if (status === 'rejected') {
-        const notice = { tenantId, disputeId, eventId, userIds: [approval.requestedBy.userId] };
-        await this.deps.notifyColleagues(tx, actor, { ...notice, kind: 'rejected' });
-      }
-      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-    }
+    await this.announceDecision(tx, actor, decision);
     await this.deps.audit.record(tx, actor, {
       action: status === 'approved' ? 'approval.approve' : 'approval.reject',
       subject:
@@ -145,6 +141,28 @@ export class ApprovalGate {
         ...(reason === undefined ? {} : { reason }),
       },
     });
+  }
+
+  private async announceDecision(
+    tx: Tx,
+    actor: TenantActor,
+    { approval, status, reason }: Decision,
+  ): Promise<void> {
+    const { tenantId, disputeId, refundId, approvalId, action } = approval;
+    const data = { approval_id: approvalId, ...(reason === undefined ? {} : { reason }) };
+    const about = { tenantId, disputeId, actor };
+    let eventId: string | undefined;
+    if (action !== 'refund')
+      eventId = await recordEvent(tx, { ...about, type: `approval.${status}`, data: { ...data, action } });
+    else if (status === 'rejected') {
+      const ofRefund = { ...data, refund_id: refundId ?? '' };
+      eventId = await recordEvent(tx, { ...about, type: 'refund.approval_rejected', data: ofRefund });
+    }
+    if (status === 'rejected' && eventId !== undefined) {
+      const notice = { tenantId, disputeId, eventId, userIds: [approval.requestedBy.userId] };
+      await this.deps.notifyColleagues(tx, actor, { ...notice, kind: 'rejected' });
+    }
+    if (disputeId !== undefined) await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
   }
 }
 

@@ -21,12 +21,17 @@ export function toApprovalDto(approval: Approval, actor: TenantActor): ApprovalD
     requested_at: approval.requestedAt.toISOString(),
     override_reason: approval.options.overrideReason ?? null,
     needs_second_person: approval.needsSecondPerson,
-    can_approve:
-      status === 'pending' && can(actor, 'approvals:decide') && !isOwnRequest(approval, actor.userId),
+    can_approve: canApprove(approval, actor),
     decided_by: decidedBy === undefined ? null : { user_id: decidedBy.userId, name: decidedBy.name },
     decided_at: approval.decidedAt?.toISOString() ?? null,
     reason: approval.reason ?? null,
   };
+}
+
+function canApprove(approval: Approval, actor: TenantActor): boolean {
+  const { status, action } = approval;
+  if (status !== 'pending' || isOwnRequest(approval, actor.userId)) return false;
+  return can(actor, 'approvals:decide') && (action !== 'refund' || can(actor, 'refunds:write'));
 }
 
 export function toAwaitingApprovalDto(approval: Approval, actor: TenantActor): AwaitingApprovalDto {

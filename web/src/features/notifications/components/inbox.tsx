@@ -86,20 +86,31 @@ function List({ onClose, isEditable }: InboxProps) {
   );
 }
 
+function nameOf({ kind, refund_id: refundId }: InboxItem) {
+  return refundId !== null && (kind === 'approval' || kind === 'rejected')
+    ? (`refund_${kind}` as const)
+    : kind;
+}
+
 type EntryProps = { readonly item: InboxItem; readonly onOpen: () => void };
 
 function Entry({ item, onOpen }: EntryProps) {
   const { amount, currency } = item;
   const money = formatMoney({ amountMinor: amount, currency });
   return (
-    <Link className={classes.link ?? ''} to={paths.dispute(item.dispute_id)} onClick={onOpen}>
+    <Link
+      className={classes.link ?? ''}
+      to={item.dispute_id === null ? paths.refunds : paths.dispute(item.dispute_id)}
+      onClick={onOpen}
+    >
       <span>
-        {texts.inbox[item.kind](<strong>{item.actor.name}</strong>)}
+        {texts.inbox[nameOf(item)](<strong>{item.actor.name}</strong>)}
         {item.read_at === null && hidden(texts.inbox.unread)}
       </span>
       {item.text !== null && <span className={classes.text}>{item.text}</span>}
       <span className="small">
-        {money} · {item.psp_dispute_id} · <Relative iso={item.created_at} />
+        {money}
+        {item.psp_dispute_id !== null && ` · ${item.psp_dispute_id}`} · <Relative iso={item.created_at} />
       </span>
     </Link>
   );
