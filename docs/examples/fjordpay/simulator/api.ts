@@ -4,6 +4,7 @@ import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebutta
 
 import { accountOf } from './bank.js';
 import type { Bank, Case } from './bank.js';
+import { handleReport } from './fraud-reports.js';
 import { handlePayment } from './refunds.js';
 
 type Call = { readonly bank: Bank; readonly account: string; readonly request: SimulatorRequest };
@@ -29,6 +30,8 @@ export function handleCall(bank: Bank, ports: SimulatorPorts, request: Simulator
   const endpoint = `${request.method} ${request.path}`;
   if (endpoint === 'GET /v1/merchant') return json(200, { name: 'Rabbits of Bergen' });
   if (endpoint === 'GET /v1/disputes') return listDisputes(call);
+  const report = handleReport(bank, ports, request, call.account);
+  if (report !== undefined) return json(200, report);
   const payment = handlePayment(bank, ports, request, call.account);
   if (payment !== undefined) return payment;
   if (endpoint.startsWith('GET /v1/payments/')) return showPayment(call);

@@ -133,10 +133,14 @@ export class Bank {
   }
 
   postRefund(account: string, paymentId: string): void {
+    this.postAbout(account, { type: 'refund.changed', payment_id: paymentId });
+  }
+
+  /** Posts an event that is not about a dispute. */
+  postAbout(account: string, event: object): void {
     const endpoint = this.ports.store.get<Endpoint>('endpoint', account);
     if (endpoint === undefined) return;
-    const event = { id: this.newId('evt'), type: 'refund.changed', created_at: this.later(0) };
-    const body = JSON.stringify({ ...event, payment_id: paymentId });
+    const body = JSON.stringify({ id: this.newId('evt'), created_at: this.later(0), ...event });
     this.ports.deliver(signed(endpoint, body, this.ports.now()));
   }
 

@@ -3,6 +3,7 @@ import type { Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { handleCall } from './api.js';
 import { accountOf, Bank, endpointOf, signed } from './bank.js';
+import { reportFraud } from './fraud-reports.js';
 import { simulatedPayments } from './refunds.js';
 import { scenarios } from './scenarios.js';
 
@@ -13,6 +14,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     scenarios: scenarios.names,
     handle: (request) => handleCall(bank, ports, request),
     payments: simulatedPayments(bank, ports),
+    createAlert: (simulated, options) => reportFraud(bank, ports, simulated, options),
     createDispute(simulated, options) {
       bank.saveEndpoint(simulated);
       return { providerDisputeId: bank.open(accountOf(simulated.credentials.api_key), options) };

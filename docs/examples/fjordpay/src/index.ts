@@ -1,6 +1,7 @@
 import { defineProvider, problemsOf } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
+import { fetchAlert, listAlerts } from './alerts.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
@@ -25,6 +26,8 @@ export default defineProvider({
       'readPayment',
       'refundPayment',
       'readRefunds',
+      'fetchAlert',
+      'listAlerts',
     ],
     limits: [
       {
@@ -46,7 +49,7 @@ export default defineProvider({
     ],
     webhook: {
       setup:
-        'In the Fjordpay Desk under Developers → Webhooks, add this URL with the events dispute.* and refund.*, ' +
+        'In the Fjordpay Desk under Developers → Webhooks, add this URL with the events dispute.*, refund.* and fraud.*, ' +
         'then enter its signing secret here.',
     },
     portal: { name: 'Fjordpay Desk', url: 'https://desk.fjordpay.example/disputes' },
@@ -65,6 +68,8 @@ export default defineProvider({
   readPayment,
   refundPayment,
   readRefunds,
+  fetchAlert,
+  listAlerts,
   eligibility,
   inspectPacket: (_dispute, packet) => problemsOf(() => toResponseBody(packet)),
 });

@@ -46,6 +46,8 @@ export function readWebhook(_context: FjordpayContext, request: WebhookRequest):
     throw malformed('The webhook is not a Fjordpay event.');
   const refunded = type.startsWith('refund.') ? textOf(event, 'payment_id') : undefined;
   if (refunded !== undefined) return [{ id, type, occurredAt, kind: 'refund', providerPaymentId: refunded }];
+  const reported = type === 'fraud.reported' ? textOf(event, 'report_id') : undefined;
+  if (reported !== undefined) return [{ id, type, occurredAt, kind: 'alert', providerAlertId: reported }];
   const ignored = type.startsWith('dispute.') ? undefined : notAboutDisputes(type);
   const providerDisputeId = textOf(objectOf(event, 'dispute'), 'id');
   const isKnown = disputeEvents.includes(type);
