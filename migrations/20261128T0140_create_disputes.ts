@@ -51,6 +51,8 @@ export async function up(knex: Knex): Promise<void> {
       decided_as text generated always as (case when status not in ('won', 'lost') then null when accepted_at is not null or outcome_detail = 'accepted' then 'accepted'
         when submission_count > 0 then 'contested' else 'unanswered' end) stored,
       requested_documents jsonb,
+      -- The movements of money that the provider reported, oldest first.
+      money_movements jsonb,
       defense_code text,
       loss_cause text,
       -- 0 to 100. Only disputes that need a response have it.

@@ -1,11 +1,16 @@
 import { RecordsSource, type RecordsSourceDeps } from '../evidence/collection/records-source.js';
 import type { Database } from '../platform/database/database.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
+import { AdviceController } from './advice/advice.controller.js';
+import { AdviceService } from './advice/advice.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardRepository } from './dashboard/dashboard.repository.js';
 import { DashboardService, type DashboardDeps } from './dashboard/dashboard.service.js';
 import { DisputeAuditController } from './dispute-audit/dispute-audit.controller.js';
 import { DisputeAuditService, type DisputeAuditDeps } from './dispute-audit/dispute-audit.service.js';
+import { LedgerController } from './ledger/ledger.controller.js';
+import { LedgerRepository } from './ledger/ledger.repository.js';
+import { LedgerService, type LedgerDeps } from './ledger/ledger.service.js';
 import { OutcomeMetricsController } from './stats/outcome-metrics.controller.js';
 import { OutcomeMetricsService, type OutcomeMetricsDeps } from './stats/outcome-metrics.service.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -24,18 +29,24 @@ export function createDashboard(base: DashboardWiringDeps) {
 type StatsWiringDeps = Omit<StatsDeps, 'outcomeMetrics'> &
   OutcomeMetricsDeps &
   Omit<DisputeAuditDeps, 'recordsSource'> &
-  RecordsSourceDeps;
+  RecordsSourceDeps &
+  Omit<LedgerDeps, 'ledgers' | 'outcomeMetrics'>;
 
-/** Statistics, outcome metrics and the audit of a company's disputes. */
+/** Statistics, outcome metrics, ledgers, advice and the audit of a company's disputes. */
 export function createStats(base: StatsWiringDeps) {
   const outcomeMetrics = new OutcomeMetricsService(base);
   const stats = new StatsService({ ...base, outcomeMetrics });
+  const ledgers = new LedgerRepository(base.database);
+  const ledger = new LedgerService({ ...base, ledgers, outcomeMetrics });
+  const advice = new AdviceService({ ...base, ledgers, outcomeMetrics });
   const audits = new DisputeAuditService({ ...base, recordsSource: new RecordsSource(base) });
   return {
     services: { outcomeMetrics },
     controllers: [
       [StatsController, () => new StatsController(stats)],
       [OutcomeMetricsController, () => new OutcomeMetricsController(outcomeMetrics)],
+      [LedgerController, () => new LedgerController(ledger)],
+      [AdviceController, () => new AdviceController(advice)],
       [DisputeAuditController, () => new DisputeAuditController(audits, base.registry)],
     ] satisfies ControllerEntries,
   };

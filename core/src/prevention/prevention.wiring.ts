@@ -8,6 +8,9 @@ import { AlertStatsController } from './alerts/alert-stats.controller.js';
 import type { AlertStatsRepository } from './alerts/alert-stats.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import { AlertsService, type AlertsDeps } from './alerts/alerts.service.js';
+import { MonitoringController } from './monitoring/monitoring.controller.js';
+import { MonitoringRepository } from './monitoring/monitoring.repository.js';
+import { MonitoringService, type MonitoringDeps } from './monitoring/monitoring.service.js';
 import { RefundEvents, type RefundEventsDeps } from './refunds/refund-events.js';
 import { RefundProcessor, type RefundProcessorDeps } from './refunds/refund-processor.js';
 import { RefundsController } from './refunds/refunds.controller.js';
@@ -44,5 +47,15 @@ export function createAlerts(
     jobs: {
       'alerts.expire': (_job, lease) => expireAlerts(base, lease.claimedAt),
     } satisfies Partial<JobHandlers>,
+  };
+}
+
+/** The limits of the card networks' monitoring programs. */
+export function createMonitoring(base: Omit<MonitoringDeps, 'monitoring'>) {
+  const service = new MonitoringService({ ...base, monitoring: new MonitoringRepository(base.database) });
+  return {
+    controllers: [
+      [MonitoringController, () => new MonitoringController(service)],
+    ] satisfies ControllerEntries,
   };
 }

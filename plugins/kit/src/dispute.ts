@@ -51,6 +51,26 @@ export type DisputeReason = (typeof disputeReasons)[number];
 /** Rebuttal's names of the card networks, which select letters and rules. */
 export const cardNetworks = ['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'] as const;
 
+export const moneyMovementKinds = [
+  'withdrawn',
+  'reinstated',
+  'fee_received',
+  'fee_countered',
+  'fee_returned',
+  'adjustment',
+] as const;
+
+/** Money that moved at the provider because of a dispute. */
+export type MoneyMovement = {
+  /** The provider's ID of it, or one that stays the same when the dispute is read again. */
+  readonly id: string;
+  /** `adjustment`: anything else, such as a difference in exchange rates. */
+  readonly kind: (typeof moneyMovementKinds)[number];
+  /** In the currency of the merchant's balance. Negative: it left the balance. */
+  readonly amount: Money;
+  readonly occurredAt: Date;
+};
+
 export type OutcomeDetail =
   | 'accepted'
   | 'expired'
@@ -92,6 +112,8 @@ export type ProviderDispute = {
   readonly statements?: readonly DisputeStatement[];
   /** The documents that the provider requests for this dispute. Absent if it names none. */
   readonly requestedDocuments?: readonly RequestedDocument[];
+  /** All movements so far, oldest first. Absent if the provider reports none. */
+  readonly moneyMovements?: readonly MoneyMovement[];
   /**
    * Provider values that the plugin doesn't know, other than a status or reason that it maps to `unknown`: field and value.
    * The operator sees each of them.

@@ -12,6 +12,7 @@ import type { Environment, JsonObject, ProviderDispute } from '@rebuttal/plugin-
 import { statementsOf } from './buyer-statements.js';
 import { required } from './fields.js';
 import { isOffered, offersOf } from './links.js';
+import { feesOf, moneyMovementsOf } from './money-movements.js';
 import { readMoney } from './money.js';
 import { requestedDocumentsOf } from './requested-documents.js';
 import { requestedTypes, submissionCountOf } from './seller-evidence.js';
@@ -42,6 +43,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     metadata: metadataOf(dispute),
     ...optional('statements', statementsOf(dispute)),
     ...optional('requestedDocuments', requestedDocumentsOf(dispute)),
+    ...optional('moneyMovements', moneyMovementsOf(dispute)),
     ...wordsOf(dispute),
     raw: dispute,
   };
@@ -110,19 +112,4 @@ function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
 function protectionOf(transaction: JsonObject): string | undefined {
   const { seller_protection_eligible: isEligible } = transaction;
   return typeof isEligible === 'boolean' ? String(isEligible) : undefined;
-}
-
-const feeReasons = ['DISPUTE_FEE', 'CHARGEBACK_FEE', 'DISPUTE_SETTLEMENT_FEE'];
-
-/** As PayPal writes them, for example `20.00 USD`. */
-function feesOf(dispute: JsonObject): string {
-  return objectsOf(dispute, 'money_movements')
-    .filter((movement) => textOf(movement, 'affected_party') === 'SELLER')
-    .filter((movement) => feeReasons.includes(textOf(movement, 'reason') ?? ''))
-    .map((movement) => {
-      const amount = objectOf(movement, 'amount');
-      const sign = textOf(movement, 'type') === 'CREDIT' ? '-' : '';
-      return `${sign}${textOf(amount, 'value') ?? ''} ${textOf(amount, 'currency_code') ?? ''}`;
-    })
-    .join(', ');
 }

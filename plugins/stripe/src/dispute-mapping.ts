@@ -15,6 +15,7 @@ import { assumptions } from './assumptions.js';
 import { feeStateOf } from './compliance-fee.js';
 import { idOf, required, timeOf } from './fields.js';
 import { statementsOf } from './issuer-statements.js';
+import { moneyMovementsOf } from './money-movements.js';
 import { fromWire } from './money.js';
 import { toReason } from './reasons.js';
 import { requestedDocumentsOf, requestNames, requiredActions } from './requested-documents.js';
@@ -57,6 +58,7 @@ export function toDispute(dispute: JsonObject, reading: Reading): ProviderDisput
     metadata: metadataOf(dispute),
     ...optional('statements', statementsOf(dispute)),
     ...optional('requestedDocuments', requestedDocumentsOf(dispute)),
+    ...optional('moneyMovements', moneyMovementsOf(dispute)),
     ...findUnmappedValues(dispute),
     raw: dispute,
   };

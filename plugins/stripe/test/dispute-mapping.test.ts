@@ -21,8 +21,9 @@ const evidence = (details: JsonObject) => ({
 
 describe('mapping of a Stripe dispute', () => {
   it('is read in full', () => {
-    const { requestedDocuments, ...dispute } = read();
+    const { requestedDocuments, moneyMovements, ...dispute } = read();
     expect(requestedDocuments).to.have.length(2);
+    expect(moneyMovements).to.have.length(2);
     expect(dispute).to.deep.equal({
       providerDisputeId: 'du_1SPx3kB7WZ01zgkWq5Hn2LmT',
       transactionId: 'ch_3SOzQ1B7WZ01zgkW0aVbTqXe',

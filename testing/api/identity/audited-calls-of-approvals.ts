@@ -52,6 +52,19 @@ export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
       return scene.owner.put(`/api/alerts/${alertId}/payment`, { account_id, payment_id: 'ch_1Rabbit' });
     },
   },
+  'PUT /api/psp/accounts/{accountId}/fees': {
+    action: 'psp_account.fees_set',
+    run: async (scene) =>
+      scene.owner.put(`${await scene.account()}/fees`, { currency: 'USD', received: 1500 }),
+  },
+  'PUT /api/monitoring/volumes': {
+    action: 'monitoring.volume_set',
+    run: async (scene) =>
+      scene.owner.put('/api/monitoring/volumes', {
+        ...{ month: '2026-05', account_id: (await scene.account()).split('/').at(-1) },
+        ...{ network: 'visa', transactions: 100 },
+      }),
+  },
   'POST /api/mcp': {
     action: 'mcp.call',
     run: async (scene) =>

@@ -1,9 +1,9 @@
 import { controllersOf } from '../../platform/http/ioc.js';
 import { AlertRefunds } from '../../prevention/alerts/alert-refunds.js';
-import { createAlerts, createRefunds } from '../../prevention/prevention.wiring.js';
+import { createAlerts, createMonitoring, createRefunds } from '../../prevention/prevention.wiring.js';
 import type { SharedServices } from './base.js';
 
-/** Composes the features of `prevention/`: refunds of payments, and the alerts that cause them. */
+/** Composes the features of `prevention/`: refunds of payments, the alerts that cause them, and monitoring. */
 export function createPrevention(base: SharedServices) {
   const alertRefunds = new AlertRefunds({});
   const refunds = createRefunds({
@@ -18,7 +18,7 @@ export function createPrevention(base: SharedServices) {
     refunds: refunds.service,
     alerts: alerts.service,
     events: refunds.events,
-    controllers: controllersOf([refunds, alerts]),
+    controllers: controllersOf([refunds, alerts, createMonitoring(base)]),
     jobs: { ...refunds.jobs, ...alerts.jobs },
   };
 }

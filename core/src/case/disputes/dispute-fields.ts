@@ -7,6 +7,7 @@ import type {
 } from '@rebuttal/plugin-kit';
 
 import type { LossCause } from './loss-causes.js';
+import { movements } from './money-movements.js';
 import { readinessLevels } from './readiness-levels.js';
 import {
   flag,
@@ -103,6 +104,7 @@ export const disputeFields = {
   requestedDocuments: reported('requested_documents', optionalJson<readonly RequestedDocument[]>(), {
     unlisted: true,
   }),
+  moneyMovements: reported('money_movements', movements, { unlisted: true }),
   /** The cause of the loss that a person chose. */
   lossCause: own('loss_cause', optionalText<LossCause>(), { exportedAs: 'loss_cause' }),
   /** The team's own labels. */

@@ -79,6 +79,8 @@ export const permissions = {
   'refunds:write': { may: 'refund payments', roles: leaders, forKeys: true },
   'alerts:read': { may: 'see alerts', roles: ofCompany, forKeys: true },
   'alerts:write': { may: 'dismiss alerts and report outcomes', roles: ofCompany, forKeys: true },
+  'money:read': { may: 'see fees, advice and monitoring', roles: ofCompany, forKeys: true },
+  'money:write': { may: 'set fees and transaction volumes', roles: leaders, forKeys: true },
   'automation:read': { may: 'see automation rules', roles: leaders, forKeys: true },
   // A rule acts long after the impersonation has ended.
   'automation:write': { may: 'manage automation rules', roles: leaders, notForImpersonators: true },

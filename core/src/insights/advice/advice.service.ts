@@ -1,0 +1,46 @@
+import type { TenantActor } from '../../identity/access/actor.js';
+import { errors } from '../../platform/errors/catalogue.js';
+import type { LedgerRepository } from '../ledger/ledger.repository.js';
+import type { ComparableGroup } from '../stats/outcome-metrics.js';
+import type { OutcomeMetricsRepository } from '../stats/outcome-metrics.repository.js';
+import type { OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
+import { adviseOn, type Advice, type History } from './advice.js';
+
+export type AdviceDeps = {
+  readonly ledgers: Pick<LedgerRepository, 'findCase' | 'listFees'>;
+  readonly figures: Pick<OutcomeMetricsRepository, 'comparableGroups'>;
+  readonly outcomeMetrics: Pick<OutcomeMetricsService, 'scopeOf'>;
+};
+
+/** Advises to fight or to accept a dispute. */
+export class AdviceService {
+  constructor(private readonly deps: AdviceDeps) {}
+
+  /** @throws {AppError} 404 */
+  async get({ tenantId }: TenantActor, disputeId: string): Promise<Advice> {
+    const { ledgers, figures, outcomeMetrics } = this.deps;
+    const dispute = await ledgers.findCase(tenantId, disputeId);
+    if (dispute === undefined) throw errors.disputeNotFound();
+    const scope = await outcomeMetrics.scopeOf(tenantId, {
+      environment: dispute.isTestMode ? 'test' : 'live',
+    });
+    const [groups, fees] = await Promise.all([figures.comparableGroups(scope), ledgers.listFees(tenantId)]);
+    return adviseOn(dispute, historyOf(dispute, groups), fees.get(dispute.accountId));
+  }
+}
+
+function historyOf(
+  { reason, network, provider }: Pick<ComparableGroup, 'reason' | 'network' | 'provider'>,
+  groups: readonly ComparableGroup[],
+): History {
+  const ofReason = groups.filter((group) => group.reason === reason);
+  const ofCell = ofReason.filter((group) => group.network === network && group.provider === provider);
+  return { cell: sum(ofCell), reason: sum(ofReason), all: sum(groups) };
+}
+
+function sum(groups: readonly ComparableGroup[]) {
+  return {
+    won: groups.reduce((total, { won }) => total + won, 0),
+    lost: groups.reduce((total, { lost }) => total + lost, 0),
+  };
+}

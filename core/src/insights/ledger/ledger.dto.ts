@@ -1,0 +1,116 @@
+import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
+import type { CsvQuery } from '../../platform/csv/csv.dto.js';
+import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
+
+export type LedgerEntryDto = {
+  /** `adjustment`: anything else that the provider booked, such as a difference in exchange rates. */
+  kind:
+    | 'withdrawn'
+    | 'reinstated'
+    | 'fee_received'
+    | 'fee_countered'
+    | 'fee_returned'
+    | 'refund'
+    | 'adjustment'
+    | 'labor';
+  /** Minor units. Negative: it left you. */
+  amount: number;
+  currency: string;
+  occurred_at: string;
+  /**
+   * `provider`: reported. `fee_table`: from the fees that you entered for the account. `status`: follows from the dispute's
+   * status, because the provider reports no movements. `refund`: made here.
+   */
+  source: 'provider' | 'fee_table' | 'status' | 'refund';
+};
+
+export type LedgerDto = {
+  entries: LedgerEntryDto[];
+  /** The sum of each currency. */
+  totals: { currency: string; net: number }[];
+};
+
+/**
+ * All amounts in minor units of one currency. Null: not known, and never taken as 0.
+ * @example { "currency": "USD", "received": 1500, "countered": 1500, "countered_returned_on_win": true, "labor_per_case": 800 }
+ */
+export type FeesDto = {
+  /** ISO 4217. */
+  currency: string;
+  /**
+   * For each dispute.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  received?: number | null;
+  /**
+   * For each dispute with a response.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  countered?: number | null;
+  /** True if the fee for a response comes back after a win. Default false. */
+  countered_returned_on_win?: boolean;
+  /**
+   * For a response in pre-arbitration, if it differs.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  pre_arbitration?: number | null;
+  /**
+   * For a response in arbitration, if it differs.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  arbitration?: number | null;
+  /**
+   * The cost of your work on a case. Counts once for each dispute with a response.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  labor_per_case?: number | null;
+};
+
+export type AccountFeesDto = {
+  /** Null: no fees were entered. */
+  fees: Required<FeesDto> | null;
+};
+
+export type RecoveryTotalDto = {
+  currency: string;
+  /** Money that came back. */
+  recovered: number;
+  /** Fees of the provider, less those that came back. */
+  fees: number;
+  labor: number;
+  /** recovered - fees - labor. */
+  net: number;
+};
+
+export type RecoveryGroupDto = {
+  key: string;
+  label: string;
+  decided_count: number;
+  totals: RecoveryTotalDto[];
+};
+
+export type NetRecoveryDto = InCompanyCurrencyDto & {
+  decided_count: number;
+  totals: RecoveryTotalDto[];
+  by_provider: RecoveryGroupDto[];
+  by_reason: RecoveryGroupDto[];
+  /** By the month of the decision in UTC, oldest first. */
+  by_month: RecoveryGroupDto[];
+  /** Accounts whose fees are in no figure: you entered none, and the provider reports none. */
+  accounts_without_fees: string[];
+  /** How each figure is counted. */
+  definitions: { term: string; meaning: string }[];
+};
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface JournalQuery extends FiguresQuery, CsvQuery {}

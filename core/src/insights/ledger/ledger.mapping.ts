@@ -1,0 +1,135 @@
+import { currencyExponent, toDecimalText } from '@rebuttal/plugin-kit';
+
+import type { CompanyCurrency } from '../../case/currency/company-rates.js';
+import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
+import { convert } from '../../platform/shared/exchange-rates.js';
+import type {
+  AccountFeesDto,
+  FeesDto,
+  LedgerDto,
+  NetRecoveryDto,
+  RecoveryGroupDto,
+  RecoveryTotalDto,
+} from './ledger.dto.js';
+import { netOf, type FeeTable, type LedgerEntry } from './ledger.js';
+import type { JournalEntry, NetRecovery, RecoveryGroup, RecoverySums } from './ledger.service.js';
+
+const definitions = [
+  {
+    term: 'Period',
+    meaning:
+      'Disputes that were won or lost, by the day of the decision. Copies of a dispute at a store count once.',
+  },
+  {
+    term: 'Recovered',
+    meaning:
+      'Money that came back for these disputes, as the provider reports it, or else the amount of each dispute that was won in full.',
+  },
+  {
+    term: 'Fees',
+    meaning:
+      'Fees that the provider reports, less those that came back. A fee that it does not report is the one that you entered for the account. Without either, it is missing here.',
+  },
+  { term: 'Work', meaning: 'What you entered for a case, once for each dispute with a response.' },
+  { term: 'Net', meaning: 'Recovered, less fees and work. Each currency is added up apart.' },
+];
+
+export function toLedgerDto(entries: readonly LedgerEntry[]): LedgerDto {
+  return {
+    entries: entries.map(({ kind, amount, occurredAt, source }) => ({
+      kind,
+      amount: amount.amountMinor,
+      currency: amount.currency,
+      occurred_at: occurredAt.toISOString(),
+      source,
+    })),
+    totals: [...netOf(entries)].map(([currency, net]) => ({ currency, net })),
+  };
+}
+
+export function toFees(body: FeesDto): FeeTable {
+  return {
+    currency: body.currency.trim().toUpperCase(),
+    receivedMinor: body.received ?? undefined,
+    counteredMinor: body.countered ?? undefined,
+    isCounteredReturned: body.countered_returned_on_win ?? false,
+    preArbitrationMinor: body.pre_arbitration ?? undefined,
+    arbitrationMinor: body.arbitration ?? undefined,
+    laborMinor: body.labor_per_case ?? undefined,
+  };
+}
+
+export function toFeesDto(fees: FeeTable): Required<FeesDto> {
+  return {
+    currency: fees.currency,
+    received: fees.receivedMinor ?? null,
+    countered: fees.counteredMinor ?? null,
+    countered_returned_on_win: fees.isCounteredReturned,
+    pre_arbitration: fees.preArbitrationMinor ?? null,
+    arbitration: fees.arbitrationMinor ?? null,
+    labor_per_case: fees.laborMinor ?? null,
+  };
+}
+
+export function toAccountFeesDto(fees: FeeTable | undefined): AccountFeesDto {
+  return { fees: fees === undefined ? null : toFeesDto(fees) };
+}
+
+export function toNetRecoveryDto(figures: NetRecovery): NetRecoveryDto {
+  const totals = toTotals(figures.sums);
+  return {
+    decided_count: figures.decided,
+    totals,
+    ...toCompanySum(totals, figures.company),
+    by_provider: figures.byProvider.map(toGroupDto),
+    by_reason: figures.byReason.map(toGroupDto),
+    by_month: figures.byMonth.map(toGroupDto),
+    accounts_without_fees: [...figures.accountsWithoutFees],
+    definitions,
+  };
+}
+
+function toGroupDto({ key, label, decided, sums }: RecoveryGroup): RecoveryGroupDto {
+  return { key, label, decided_count: decided, totals: toTotals(sums) };
+}
+
+function toTotals(sums: RecoverySums): RecoveryTotalDto[] {
+  return [...sums].map(([currency, { recovered, fees, labor }]) => ({
+    currency,
+    recovered,
+    fees,
+    labor,
+    net: recovered - fees - labor,
+  }));
+}
+
+function toCompanySum(totals: readonly RecoveryTotalDto[], { currency, rates }: CompanyCurrency) {
+  let sum = 0n;
+  const without: string[] = [];
+  for (const { net, currency: from } of totals) {
+    const converted = convert({ amountMinor: BigInt(net), currency: from }, currency, rates);
+    if (converted === undefined) without.push(from);
+    else sum += converted;
+  }
+  return {
+    in_company_currency: { currency, currency_exponent: currencyExponent(currency), amount: Number(sum) },
+    without_rate: without,
+  };
+}
+
+const journalColumns: CsvColumns<JournalEntry> = {
+  occurred_at: ({ occurredAt }) => occurredAt,
+  dispute_id: ({ dispute }) => dispute.disputeId,
+  provider: ({ dispute }) => dispute.provider,
+  psp_account_id: ({ dispute }) => dispute.accountId,
+  status: ({ dispute }) => dispute.status,
+  kind: ({ kind }) => kind,
+  amount: ({ amount }) => toDecimalText(amount),
+  currency: ({ amount }) => amount.currency,
+  source: ({ source }) => source,
+};
+
+/** One line for each entry. */
+export function toJournalCsv(pages: AsyncIterable<readonly JournalEntry[]>): CsvTable {
+  return toCsvTable(journalColumns, pages);
+}

@@ -1,0 +1,153 @@
+import type { DisputeReason } from '@rebuttal/plugin-kit';
+
+import { movements } from '../../case/disputes/money-movements.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { FiguresScope } from '../stats/outcome-metrics.repository.js';
+import type { FeeTable, LedgerCase } from './ledger.js';
+
+/** A dispute with what its ledger and its advice are made of. */
+export type MoneyCase = LedgerCase & {
+  readonly disputeId: string;
+  readonly accountId: string;
+  readonly provider: string;
+  readonly reason: DisputeReason;
+  readonly network: string | undefined;
+  readonly isTestMode: boolean;
+};
+
+type CaseRow = {
+  dispute_id: string;
+  account_id: string;
+  provider: string;
+  reason: DisputeReason;
+  network: string | null;
+  is_test_mode: boolean;
+  amount_minor: number;
+  currency: string;
+  status: string;
+  stage: string;
+  outcome_detail: string | null;
+  created_at: Date;
+  evidence_submitted_at: Date | null;
+  closed_at: Date | null;
+  submission_count: number;
+  money_movements: unknown;
+  refunds: { amount: number; currency: string; at: string }[] | null;
+};
+
+type FeeRow = {
+  account_id: string;
+  currency: string;
+  received_minor: string | null;
+  countered_minor: string | null;
+  is_countered_returned: boolean;
+  pre_arbitration_minor: string | null;
+  arbitration_minor: string | null;
+  labor_minor: string | null;
+};
+
+/** Rows for each read, so that no company's history has to fit into memory at once. */
+const batch = 5_000;
+
+const casesSql = (where: string) => `
+  select d.dispute_id, d.account_id, d.provider, d.reason, d.network, d.is_test_mode, d.amount_minor, d.currency, d.status,
+         d.stage, d.outcome_detail, d.created_at, d.evidence_submitted_at, d.closed_at, d.submission_count, d.money_movements,
+         (select json_agg(json_build_object('amount', r.amount_minor, 'currency', r.currency, 'at', r.final_at) order by r.final_at)
+            from refunds r
+           where r.tenant_id = d.tenant_id and r.provider_payment_id = d.transaction_id and r.account_id = d.account_id
+             and r.status = 'refunded') as refunds
+    from disputes d
+   where d.tenant_id = :tenantId and ${where}`;
+
+export class LedgerRepository {
+  constructor(private readonly database: Database) {}
+
+  async findCase(tenantId: string, disputeId: string): Promise<MoneyCase | undefined> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: CaseRow[] }>(casesSql('d.dispute_id = :disputeId'), { tenantId, disputeId }),
+    );
+    return rows.map(toCase)[0];
+  }
+
+  /** The decided disputes of a period in batches, by their IDs. */
+  async *listDecided({ tenantId, filter, copies }: FiguresScope): AsyncGenerator<readonly MoneyCase[]> {
+    const { from, to, isTestMode, provider, accountId } = filter;
+    const where = [
+      `d.status in ('won', 'lost') and d.dispute_id > :after and not d.dispute_id = any(:copies)`,
+      ...(from === undefined ? [] : ['d.closed_at >= :from']),
+      ...(to === undefined ? [] : ['d.closed_at < :to']),
+      ...(isTestMode === undefined ? [] : ['d.is_test_mode = :isTestMode']),
+      ...(provider === undefined ? [] : ['d.provider = :provider']),
+      ...(accountId === undefined ? [] : ['d.account_id = :accountId']),
+    ].join(' and ');
+    const sql = `${casesSql(where)} order by d.dispute_id limit :batch`;
+    for (let after = ''; ;) {
+      const values = { ...filter, tenantId, copies: [...copies], after, batch };
+      const { rows } = await this.database.read(tenantId, (tx) => tx.raw<{ rows: CaseRow[] }>(sql, values));
+      yield rows.map(toCase);
+      if (rows.length < batch) return;
+      after = rows.at(-1)?.dispute_id ?? after;
+    }
+  }
+
+  /** By account. */
+  async listFees(tenantId: string): Promise<ReadonlyMap<string, FeeTable>> {
+    const rows = await this.database.read(tenantId, (tx) =>
+      tx('psp_account_fees').where({ tenant_id: tenantId }).select<FeeRow[]>('*'),
+    );
+    return new Map(rows.map((row) => [row.account_id, toFees(row)]));
+  }
+
+  async saveFees(tx: Tx, tenantId: string, accountId: string, fees: FeeTable): Promise<void> {
+    const columns = {
+      currency: fees.currency,
+      received_minor: fees.receivedMinor ?? null,
+      countered_minor: fees.counteredMinor ?? null,
+      is_countered_returned: fees.isCounteredReturned,
+      pre_arbitration_minor: fees.preArbitrationMinor ?? null,
+      arbitration_minor: fees.arbitrationMinor ?? null,
+      labor_minor: fees.laborMinor ?? null,
+    };
+    await tx('psp_account_fees')
+      .insert({ tenant_id: tenantId, account_id: accountId, ...columns })
+      .onConflict(['tenant_id', 'account_id'])
+      .merge(columns);
+  }
+}
+
+function toCase(row: CaseRow): MoneyCase {
+  return {
+    disputeId: row.dispute_id,
+    accountId: row.account_id,
+    provider: row.provider,
+    reason: row.reason,
+    network: row.network ?? undefined,
+    isTestMode: row.is_test_mode,
+    amount: { amountMinor: row.amount_minor, currency: row.currency },
+    status: row.status,
+    stage: row.stage,
+    outcomeDetail: row.outcome_detail ?? undefined,
+    createdAt: row.created_at,
+    answeredAt: row.evidence_submitted_at ?? undefined,
+    closedAt: row.closed_at ?? undefined,
+    submissionCount: row.submission_count,
+    movements: movements.fromRow(row.money_movements) ?? [],
+    refunds: (row.refunds ?? []).map(({ amount, currency, at }) => ({
+      amount: { amountMinor: amount, currency },
+      at: new Date(at),
+    })),
+  };
+}
+
+function toFees(row: FeeRow): FeeTable {
+  const minor = (value: string | null) => (value === null ? undefined : Number(value));
+  return {
+    currency: row.currency,
+    receivedMinor: minor(row.received_minor),
+    counteredMinor: minor(row.countered_minor),
+    isCounteredReturned: row.is_countered_returned,
+    preArbitrationMinor: minor(row.pre_arbitration_minor),
+    arbitrationMinor: minor(row.arbitration_minor),
+    laborMinor: minor(row.labor_minor),
+  };
+}

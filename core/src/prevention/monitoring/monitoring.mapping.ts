@@ -1,0 +1,116 @@
+import type { MonitoredProgramDto, MonitoringDto, RuleSourceDto, VolumeRequest } from './monitoring.dto.js';
+import type { Volume } from './monitoring.repository.js';
+import type { MonitoredProgram, Monitoring } from './monitoring.service.js';
+import { uncountedPrograms, type RuleSource } from './programs.js';
+
+const definitions = [
+  {
+    term: 'Month',
+    meaning: 'A calendar month in UTC. A dispute counts in the month in which it was opened at the provider.',
+  },
+  {
+    term: 'Disputes',
+    meaning:
+      'Visa or Mastercard disputes, each once, whatever their outcome: winning does not lower the count. Inquiries and cases that RDR or another prevention service resolved are left out. Cases that Visa removed under Compelling Evidence 3.0 are not known here, so the true count may be lower.',
+  },
+  {
+    term: 'Fraud reports',
+    meaning: 'Fraud warnings for Visa payments that this account reported. A refund does not remove one.',
+  },
+  {
+    term: 'Refunds',
+    meaning: 'Refunds that Rebuttal made and the provider confirmed. Refunds made elsewhere are not counted.',
+  },
+  {
+    term: 'Transactions',
+    meaning:
+      'The number that you entered, or your payment records of the month if you have only one account. VAMP divides by the same month, ECM, HECM and EFM by the month before.',
+  },
+  {
+    term: 'Room',
+    meaning:
+      'How many more may be counted before both the ratio and the smallest count of the program are reached. Your acquirer may act earlier.',
+  },
+  { term: 'Approaching', meaning: 'At least 80 % of every limit of the program.' },
+  {
+    term: 'Forecast',
+    meaning: 'The count so far, divided by the days so far and multiplied by the days of the month.',
+  },
+];
+
+export function toMonitoringDto({ month, isComplete, programs }: Monitoring): MonitoringDto {
+  return {
+    month,
+    is_complete: isComplete,
+    programs: programs.map((one) => toProgramDto(one, month)),
+    uncounted: uncountedPrograms.map((one) => ({ program: one.program, ...toSourceDto(one) })),
+    definitions,
+  };
+}
+
+function toProgramDto(monitored: MonitoredProgram, month: string): MonitoredProgramDto {
+  const { rule, counts, judgment, parts, whatIf } = monitored;
+  return {
+    program: rule.program,
+    account_id: monitored.accountId,
+    region: monitored.region ?? null,
+    month,
+    divisor_month: monitored.divisorMonth,
+    numerator: counts.count,
+    parts: { disputes: parts.disputes, fraud_reports: parts.fraudReports, refunds: parts.refunds },
+    denominator: counts.transactions ?? null,
+    denominator_source: monitored.denominatorSource ?? null,
+    ratio: judgment.ratio ?? null,
+    threshold: rule.thresholdBps / 10_000,
+    floor: rule.floor,
+    amount_floor_usd: rule.amountFloorUsdMinor ?? null,
+    amount_usd: counts.amountUsdMinor ?? null,
+    status: judgment.status,
+    room: judgment.room ?? null,
+    forecast: monitored.forecast ?? null,
+    missing: [...judgment.missing],
+    what_if:
+      whatIf === undefined
+        ? null
+        : {
+            numerator: whatIf.count,
+            ratio: whatIf.ratio ?? null,
+            status: whatIf.status,
+            room: whatIf.room ?? null,
+          },
+    sources: [toSourceDto(rule.source)],
+  };
+}
+
+function toSourceDto({ rule, urlTitle, confirmed }: RuleSource): RuleSourceDto {
+  return { rule, url_title: urlTitle, confirmed };
+}
+
+export function toVolume(body: VolumeRequest): Volume {
+  return {
+    month: body.month,
+    accountId: body.account_id,
+    network: body.network,
+    transactions: body.transactions,
+    amountMinor: body.amount,
+    currency: body.currency?.trim().toUpperCase(),
+    region: body.region,
+    threeDSecureShare: body.three_d_secure_share,
+    acceptingSince: body.accepting_since,
+  };
+}
+
+export function toVolumeDto(volume: Volume): VolumeRequest {
+  const { amountMinor, currency, region, threeDSecureShare, acceptingSince } = volume;
+  return {
+    month: volume.month,
+    account_id: volume.accountId,
+    network: volume.network,
+    transactions: volume.transactions,
+    ...(amountMinor === undefined ? {} : { amount: amountMinor }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(region === undefined ? {} : { region }),
+    ...(threeDSecureShare === undefined ? {} : { three_d_secure_share: threeDSecureShare }),
+    ...(acceptingSince === undefined ? {} : { accepting_since: acceptingSince }),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { MonitoredNetwork, Region } from './programs.js';
+
+/** A month of an account, as the merchant entered it. */
+export type Volume = {
+  readonly month: string;
+  readonly accountId: string;
+  readonly network: MonitoredNetwork;
+  readonly transactions: number;
+  readonly amountMinor: number | undefined;
+  readonly currency: string | undefined;
+  readonly region: Region | undefined;
+  readonly threeDSecureShare: number | undefined;
+  readonly acceptingSince: string | undefined;
+};
+
+/** The disputes, fraud reports and refunds of an account in a month, by currency. */
+export type MonthlyCount = {
+  readonly accountId: string;
+  readonly network: MonitoredNetwork | undefined;
+  readonly kind: 'dispute' | 'fraud_dispute' | 'fraud_report' | 'refund';
+  readonly currency: string;
+  readonly count: number;
+  readonly amountMinor: bigint;
+};
+
+type Range = { readonly from: Date; readonly until: Date };
+
+type VolumeRow = {
+  month: string;
+  account_id: string;
+  network: MonitoredNetwork;
+  transactions: string;
+  amount_minor: string | null;
+  currency: string | null;
+  region: Region | null;
+  three_d_secure_share: number | null;
+  accepting_since: string | null;
+};
+
+/**
+ * Disputes are counted in the month of their receipt, once, whatever stage they reach. Inquiries and the cases that a
+ * network's rules resolved are no disputes for the programs. Mastercard counts fraud by its code 4837.
+ */
+const countsSql = `
+  select account_id as "accountId", network, currency, count(*)::int as count, sum(amount_minor)::text as "amountMinor",
+         case when network = 'mastercard' and reason_code = '4837' then 'fraud_dispute' else 'dispute' end as kind
+    from disputes
+   where tenant_id = :tenantId and created_at >= :from and created_at < :until
+     and network in ('visa', 'mastercard') and status not in ('prevented', 'warning_closed')
+     and stage not in ('inquiry', 'alert')
+   group by 1, 2, 3, 6
+  union all
+  select account_id, network, coalesce(currency, 'XXX'), count(*)::int, coalesce(sum(amount_minor), 0)::text, 'fraud_report'
+    from alerts
+   where tenant_id = :tenantId and created_at >= :from and created_at < :until
+     and network = 'visa' and kind = 'fraud_warning' and account_id is not null
+   group by 1, 2, 3
+  union all
+  select account_id, null, currency, count(*)::int, sum(amount_minor)::text, 'refund'
+    from refunds
+   where tenant_id = :tenantId and final_at >= :from and final_at < :until and status = 'refunded'
+   group by 1, 3`;
+
+export class MonitoringRepository {
+  constructor(private readonly database: Database) {}
+
+  async countMonth(tenantId: string, range: Range): Promise<MonthlyCount[]> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{
+        rows: (Omit<MonthlyCount, 'network' | 'amountMinor'> & {
+          network: MonitoredNetwork | null;
+          amountMinor: string;
+        })[];
+      }>(countsSql, { tenantId, ...range }),
+    );
+    return rows.map(({ network, amountMinor, ...row }) => ({
+      ...row,
+      network: network ?? undefined,
+      amountMinor: BigInt(amountMinor),
+    }));
+  }
+
+  /** The company's payment records of a month by network. Cash register payments are not counted. */
+  async countPayments(tenantId: string, { from, until }: Range): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database.read(tenantId, (tx) =>
+      tx('payments')
+        .where('tenant_id', tenantId)
+        .where('paid_at', '>=', from)
+        .where('paid_at', '<', until)
+        .whereIn('network', ['visa', 'mastercard'])
+        .whereRaw('card_present is not true')
+        .groupBy('network')
+        .select<{ network: string; count: number }[]>('network', tx.raw('count(*)::int as count')),
+    );
+    return new Map(rows.map(({ network, count }) => [network, count]));
+  }
+
+  /** All volumes up to a month, newest first. */
+  async listVolumes(tenantId: string, month: string): Promise<Volume[]> {
+    const rows = await this.database.read(tenantId, (tx) =>
+      tx('monitoring_volumes')
+        .where('tenant_id', tenantId)
+        .where('month', '<=', month)
+        .orderBy('month', 'desc')
+        .select<VolumeRow[]>('*', tx.raw(`to_char(accepting_since, 'YYYY-MM-DD') as accepting_since`)),
+    );
+    return rows.map((row) => ({
+      month: row.month,
+      accountId: row.account_id,
+      network: row.network,
+      transactions: Number(row.transactions),
+      amountMinor: row.amount_minor === null ? undefined : Number(row.amount_minor),
+      currency: row.currency ?? undefined,
+      region: row.region ?? undefined,
+      threeDSecureShare: row.three_d_secure_share ?? undefined,
+      acceptingSince: row.accepting_since ?? undefined,
+    }));
+  }
+
+  async saveVolume(tx: Tx, tenantId: string, volume: Volume): Promise<void> {
+    const columns = {
+      transactions: volume.transactions,
+      amount_minor: volume.amountMinor ?? null,
+      currency: volume.currency ?? null,
+      region: volume.region ?? null,
+      three_d_secure_share: volume.threeDSecureShare ?? null,
+      accepting_since: volume.acceptingSince ?? null,
+    };
+    const { month, accountId: account_id, network } = volume;
+    await tx('monitoring_volumes')
+      .insert({ tenant_id: tenantId, month, account_id, network, ...columns })
+      .onConflict(['tenant_id', 'account_id', 'network', 'month'])
+      .merge(columns);
+  }
+}

@@ -1,0 +1,232 @@
+import type { CompanyRates } from '../../case/currency/company-rates.js';
+import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { convert, isCurrencyCode, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { MonitoringRepository, MonthlyCount, Volume } from './monitoring.repository.js';
+import {
+  forecast,
+  judge,
+  rulesOf,
+  type Counts,
+  type Judgment,
+  type ProgramRule,
+  type Region,
+} from './programs.js';
+
+export type MonitoringDeps = {
+  readonly database: Database;
+  readonly monitoring: MonitoringRepository;
+  readonly accounts: Pick<PspAccountsRepository, 'find' | 'list'>;
+  readonly companyRates: Pick<CompanyRates, 'read'>;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+};
+
+/** Disputes, fraud reports and refunds to imagine besides those that are counted. */
+export type WhatIf = { readonly disputes: number; readonly fraudReports: number; readonly refunds: number };
+
+export type MonitoredProgram = {
+  readonly rule: ProgramRule;
+  readonly accountId: string;
+  readonly region: Region | undefined;
+  readonly divisorMonth: string;
+  readonly parts: WhatIf;
+  readonly counts: Counts;
+  readonly denominatorSource: 'entered' | 'payment_records' | undefined;
+  readonly judgment: Judgment;
+  readonly forecast: number | undefined;
+  readonly whatIf: (Judgment & { readonly count: number }) | undefined;
+};
+
+export type Monitoring = {
+  readonly month: string;
+  readonly isComplete: boolean;
+  readonly programs: readonly MonitoredProgram[];
+};
+
+type Transactions = { readonly count: number; readonly source: 'entered' | 'payment_records' };
+
+type Month = {
+  readonly month: string;
+  readonly now: Date;
+  readonly counted: readonly MonthlyCount[];
+  readonly volumes: readonly Volume[];
+  /** The transactions of a month. Undefined if they are not known. */
+  readonly transactionsOf: (account: string, network: string, month: string) => Transactions | undefined;
+  readonly rates: ExchangeRates | undefined;
+  readonly whatIf: WhatIf | undefined;
+};
+
+/** How near a company's accounts are to the limits of the card networks' monitoring programs. */
+export class MonitoringService {
+  constructor(private readonly deps: MonitoringDeps) {}
+
+  async get(
+    { tenantId }: TenantActor,
+    { month: wanted, whatIf }: { readonly month: string | undefined; readonly whatIf?: WhatIf | undefined },
+  ): Promise<Monitoring> {
+    const now = this.deps.clock();
+    const month = wanted ?? now.toISOString().slice(0, 7);
+    const before = monthBefore(month);
+    const { monitoring } = this.deps;
+    const [accounts, counted, volumes, recorded, recordedBefore, { rates }] = await Promise.all([
+      this.deps.accounts.list(tenantId, {}),
+      monitoring.countMonth(tenantId, rangeOf(month)),
+      monitoring.listVolumes(tenantId, month),
+      monitoring.countPayments(tenantId, rangeOf(month)),
+      monitoring.countPayments(tenantId, rangeOf(before)),
+      this.deps.companyRates.read(tenantId),
+    ]);
+    const records = new Map([
+      [month, recorded],
+      [before, recordedBefore],
+    ]);
+    const given: Month = {
+      month,
+      now,
+      counted,
+      volumes,
+      rates,
+      whatIf,
+      transactionsOf: (account, network, of) => {
+        const entered = volumes.find(
+          (one) => one.accountId === account && one.network === network && one.month === of,
+        );
+        if (entered !== undefined) return { count: entered.transactions, source: 'entered' };
+        // Payment records don't name the account.
+        const count = accounts.length === 1 ? records.get(of)?.get(network) : undefined;
+        return count === undefined ? undefined : { count, source: 'payment_records' };
+      },
+    };
+    const ids = accounts.map(({ accountId }) => accountId);
+    return {
+      month,
+      isComplete: rangeOf(month).until <= now,
+      programs: ids.flatMap((id) => programsOf(id, given)),
+    };
+  }
+
+  listVolumes({ tenantId }: TenantActor): Promise<Volume[]> {
+    return this.deps.monitoring.listVolumes(tenantId, '9999-12');
+  }
+
+  /** Replaces what was entered for this month before. @throws {AppError} 404, 422 */
+  async setVolume(actor: TenantActor, volume: Volume): Promise<void> {
+    requireValid(volume, this.deps.clock());
+    const account = await this.deps.accounts.find(actor.tenantId, volume.accountId);
+    if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.monitoring.saveVolume(tx, actor.tenantId, volume);
+      const { month, network, transactions } = volume;
+      await this.deps.audit.record(tx, actor, {
+        action: 'monitoring.volume_set',
+        subject: { kind: 'psp_account', id: volume.accountId },
+        details: { month, network, transactions },
+      });
+    });
+  }
+}
+
+function requireValid({ month, amountMinor, currency, acceptingSince }: Volume, now: Date): void {
+  if (month > now.toISOString().slice(0, 7)) throw invalidField('month', 'Enter a month that has begun');
+  if (currency !== undefined && !isCurrencyCode(currency))
+    throw invalidField('currency', 'Enter an ISO 4217 code, such as EUR');
+  if ((amountMinor === undefined) !== (currency === undefined))
+    throw invalidField('currency', 'Enter amount and currency together');
+  if (acceptingSince !== undefined && Number.isNaN(dayOf(acceptingSince).getTime()))
+    throw invalidField('accepting_since', 'Enter a day, such as 2026-08-31');
+}
+
+function programsOf(accountId: string, given: Month): MonitoredProgram[] {
+  const own = given.volumes.filter((one) => one.accountId === accountId);
+  const region = own.find((one) => one.region !== undefined)?.region;
+  const acceptingSince = own.find((one) => one.acceptingSince !== undefined)?.acceptingSince;
+  return rulesOf(given.month, region).map((rule) => {
+    const divisorMonth = rule.divisor === 'same_month' ? given.month : monthBefore(given.month);
+    const rows = given.counted.filter((row) => row.accountId === accountId && isCounted(rule, row));
+    const transactions = given.transactionsOf(accountId, rule.network, divisorMonth);
+    const volume = own.find((one) => one.network === rule.network && one.month === divisorMonth);
+    const counts = {
+      count: sum(rows),
+      transactions: transactions?.count,
+      amountUsdMinor: usdOf(rows, given.rates),
+      threeDSecureShare: volume?.threeDSecureShare,
+      isYoung: acceptingSince === undefined ? undefined : isYoung(rule, acceptingSince, given.month),
+    };
+    const more = given.whatIf && counts.count + imagined(rule, given.whatIf);
+    return {
+      rule,
+      accountId,
+      region,
+      divisorMonth,
+      parts: {
+        disputes: sum(rows.filter(({ kind }) => kind === 'dispute' || kind === 'fraud_dispute')),
+        fraudReports: sum(rows.filter(({ kind }) => kind === 'fraud_report')),
+        refunds: sum(rows.filter(({ kind }) => kind === 'refund')),
+      },
+      counts,
+      denominatorSource: transactions?.source,
+      judgment: judge(rule, counts),
+      forecast: forecastOf(counts.count, given),
+      whatIf: more === undefined ? undefined : { ...judge(rule, { ...counts, count: more }), count: more },
+    };
+  });
+}
+
+function isCounted({ network, counts }: ProgramRule, { network: of, kind }: MonthlyCount): boolean {
+  if (kind === 'refund') return counts === 'disputes_and_refunds';
+  if (of !== network) return false;
+  if (kind === 'fraud_report') return counts === 'disputes_and_fraud_reports';
+  return counts !== 'fraud_disputes' || kind === 'fraud_dispute';
+}
+
+function imagined({ counts }: ProgramRule, more: WhatIf): number {
+  if (counts === 'disputes_and_fraud_reports') return more.disputes + more.fraudReports;
+  return counts === 'disputes_and_refunds' ? more.disputes + more.refunds : more.disputes;
+}
+
+function sum(rows: readonly MonthlyCount[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
+}
+
+function usdOf(rows: readonly MonthlyCount[], rates: ExchangeRates | undefined): number | undefined {
+  let total = 0n;
+  for (const { amountMinor, currency } of rows) {
+    const usd = convert({ amountMinor, currency }, 'USD', rates);
+    if (usd === undefined) return undefined;
+    total += usd;
+  }
+  return Number(total);
+}
+
+function isYoung({ firstMonths = 0 }: ProgramRule, acceptingSince: string, month: string): boolean {
+  const end = dayOf(acceptingSince);
+  end.setUTCMonth(end.getUTCMonth() + firstMonths);
+  return rangeOf(month).from < end;
+}
+
+function forecastOf(count: number, { month, now }: Month): number | undefined {
+  const { from, until } = rangeOf(month);
+  if (now < from || now >= until) return undefined;
+  const days = (until.getTime() - from.getTime()) / 86_400_000;
+  return forecast(count, { day: now.getUTCDate(), days });
+}
+
+const dayOf = (day: string) => new Date(`${day}T00:00:00.000Z`);
+
+function rangeOf(month: string): { readonly from: Date; readonly until: Date } {
+  const from = dayOf(`${month}-01`);
+  const until = new Date(from);
+  until.setUTCMonth(until.getUTCMonth() + 1);
+  return { from, until };
+}
+
+function monthBefore(month: string): string {
+  const day = dayOf(`${month}-01`);
+  day.setUTCMonth(day.getUTCMonth() - 1);
+  return day.toISOString().slice(0, 7);
+}

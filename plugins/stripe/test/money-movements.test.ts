@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+
+import { moneyMovementsOf } from '../src/money-movements.js';
+
+const transaction = (id: string, change: object) => ({
+  id,
+  currency: 'eur',
+  created: 1_785_744_920,
+  reporting_category: 'dispute',
+  amount: -12_999,
+  fee: 0,
+  fee_details: [],
+  ...change,
+});
+const linesOf = (...transactions: object[]) =>
+  moneyMovementsOf({ balance_transactions: transactions })?.map(
+    ({ id, kind, amount }) => `${id} ${kind} ${amount.amountMinor} ${amount.currency}`,
+  );
+
+describe('Stripe money movements', () => {
+  it('splits a withdrawal from its fees, and returns a negative fee', () => {
+    const fees = [
+      { amount: 1_500, description: 'Dispute fee' },
+      { amount: 1_500, description: 'Dispute countered fee' },
+    ];
+    const returned = {
+      reporting_category: 'dispute_reversal',
+      amount: 12_999,
+      fee: -1_500,
+      created: 1_792_317_731,
+    };
+    expect(
+      linesOf(transaction('b', returned), transaction('a', { fee: 3_000, fee_details: fees })),
+    ).to.deep.equal([
+      'a withdrawn -12999 EUR',
+      'a_fee_1 fee_received -1500 EUR',
+      'a_fee_2 fee_countered -1500 EUR',
+      'b reinstated 12999 EUR',
+      'b_fee_1 fee_returned 1500 EUR',
+    ]);
+  });
+
+  it('keeps everything else apart, in the ISO minor units', () => {
+    const adjustment = { reporting_category: 'fx_adjustment', amount: -3, currency: 'jpy' };
+    expect(linesOf(transaction('c', adjustment))).to.deep.equal(['c adjustment -3 JPY']);
+    expect(linesOf(transaction('d', { amount: -1_200, currency: 'isk' }))).to.deep.equal([
+      'd withdrawn -12 ISK',
+    ]);
+  });
+
+  it('reports none before any', () => {
+    expect(linesOf()).to.equal(undefined);
+  });
+});

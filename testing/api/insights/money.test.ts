@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+
+import type { ApiClient } from '../../../core/src/testing/api-client.js';
+import {
+  addRequiredExhibits,
+  connectStripe,
+  startDispute,
+  submitResponse,
+} from '../../../core/src/testing/scenarios.js';
+import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { Random } from '../../faults/random.js';
+import { insertDisputes } from '../disputes/stored-disputes.js';
+import { addUser, whoIs } from '../identity/platform-client.js';
+
+const fees = {
+  currency: 'USD',
+  received: 1_500,
+  countered: 1_500,
+  countered_returned_on_win: true,
+  labor_per_case: 700,
+};
+
+describe('what disputes cost and bring', function () {
+  this.timeout(60_000);
+  let server: TestServer;
+  let owner: ApiClient;
+  let [accountId, tenantId] = ['', ''];
+
+  before(async () => {
+    server = await startTestServer();
+    owner = await server.signUp('Rabbits Ltd');
+    [{ tenantId }] = [await whoIs(owner)];
+    accountId = await connectStripe(server, owner);
+  });
+  after(() => server.close());
+
+  const feesPath = () => `/api/psp/accounts/${accountId}/fees`;
+
+  it('reads the amount and the fee that Stripe took', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, { amount: 12_345, currency: 'usd' });
+    const { body } = await owner.get(`/api/disputes/${disputeId}/ledger`);
+    expect(
+      body.entries.map(({ kind, amount, source }: Record<string, unknown>) => [kind, amount, source]),
+    ).to.deep.equal([
+      ['withdrawn', -12_345, 'provider'],
+      ['fee_received', -1_500, 'provider'],
+    ]);
+    expect(body.totals).to.deep.equal([{ currency: 'USD', net: -13_845 }]);
+  });
+
+  it('keeps the fees of an account as owners and admins enter them', async () => {
+    expect((await owner.get(feesPath())).body).to.deep.equal({ fees: null });
+    const { body } = await owner.put(feesPath(), fees);
+    const stored = { ...fees, pre_arbitration: null, arbitration: null };
+    expect(body.fees).to.deep.equal(stored);
+    expect((await owner.get(feesPath())).body.fees).to.deep.equal(stored);
+    for (const wrong of [{ currency: 'dollar' }, { received: -1 }, { countered: 1.5 }])
+      expect((await owner.put(feesPath(), { ...fees, ...wrong })).status, JSON.stringify(wrong)).to.equal(
+        422,
+      );
+    const member = await addUser(server, tenantId, { email: 'clover@rabbits.example', role: 'member' });
+    expect((await member.put(feesPath(), fees)).status).to.equal(403);
+    const other = await server.signUp('Foxes Ltd');
+    for (const path of [feesPath()]) expect((await other.get(path)).status).to.equal(404);
+  });
+
+  it('charges the fee of a response and the work once it is sent', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, { amount: 20_000, currency: 'usd' });
+    await addRequiredExhibits(owner, disputeId);
+    await submitResponse(owner, disputeId);
+    const { body } = await owner.get(`/api/disputes/${disputeId}/ledger`);
+    const kinds = body.entries.map(({ kind, source }: Record<string, string>) => `${kind} ${source}`);
+    expect(kinds).to.include('fee_countered fee_table');
+    expect(kinds).to.include('labor fee_table');
+  });
+
+  it('advises from the company’s own history', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, { amount: 50_000, currency: 'usd' });
+    const advice = async () => (await owner.get(`/api/disputes/${disputeId}/advice`)).body;
+    expect(await advice()).to.include({ action: 'too_little_data', n: 0, win_probability: 0.5 });
+    const { body: dispute } = await owner.get(`/api/disputes/${disputeId}`);
+    const { reason, card_network: network } = dispute;
+    const decided = (status: string) => ({
+      status,
+      reason,
+      network,
+      submission_count: 1,
+      closed_at: new Date(),
+      is_test_mode: true,
+      currency: 'USD',
+    });
+    await server.container.database.transaction(tenantId, (tx) =>
+      insertDisputes(tx, { tenantId, accountId }, [
+        ...Array.from({ length: 9 }, () => decided('won')),
+        ...Array.from({ length: 3 }, () => decided('lost')),
+      ]),
+    );
+    const { action, expected_value: value, win_probability: p, n, interval } = await advice();
+    const ofReason = (9 + 10 * 0.75) / (12 + 10);
+    const expected = (9 + 10 * ofReason) / (12 + 10);
+    expect({ action, n }).to.deep.equal({ action: 'fight', n: 12 });
+    expect(p).to.be.closeTo(expected, 1e-9);
+    expect(value).to.equal(Math.round(expected * 50_000 - (1 - expected) * 1_500 - 700));
+    expect(interval[0]).to.be.below(p);
+    expect(interval[1]).to.be.above(p);
+  });
+
+  it('sums up what decided disputes brought, as a recount of the rows does', async () => {
+    const company = await server.signUp('Badgers Ltd');
+    const { tenantId: ofBadgers } = await whoIs(company);
+    const account = await connectStripe(server, company);
+    await company.put(`/api/psp/accounts/${account}/fees`, fees);
+    const random = new Random('net recovery');
+    const of = <T>(...choices: readonly T[]) => random.pick(choices);
+    const rows = Array.from({ length: 300 }, () => ({
+      status: of('won', 'lost', 'under_review'),
+      stage: of('chargeback', 'inquiry'),
+      outcome_detail: of(null, null, 'partial'),
+      reason: of('fraudulent', 'duplicate'),
+      amount_minor: random.within(1, 500_000),
+      currency: of('USD', 'JPY', 'KWD'),
+      submission_count: of(0, 1),
+      evidence_submitted_at: new Date('2026-05-02T00:00:00Z'),
+      created_at: new Date('2026-05-01T00:00:00Z'),
+      closed_at: new Date(of('2026-05-31T23:59:59Z', '2026-06-01T00:00:00Z')),
+    }));
+    await server.container.database.transaction(ofBadgers, (tx) =>
+      insertDisputes(tx, { tenantId: ofBadgers, accountId: account }, rows),
+    );
+    const { body } = await company.get('/api/disputes/stats/net-recovery?from=2026-05-01&to=2026-06-01');
+    const decided = rows.filter(
+      ({ status, closed_at: closed }) => status !== 'under_review' && closed.getUTCMonth() === 4,
+    );
+    const answered = decided.filter((row) => row.submission_count > 0);
+    const isWon = (row: (typeof rows)[number]) => row.status === 'won' && row.outcome_detail === null;
+    const received = decided.filter(({ stage }) => stage !== 'inquiry').length * 1_500;
+    const countered = answered.filter((row) => !isWon(row)).length * 1_500;
+    const recovered = (currency: string) =>
+      decided
+        .filter((row) => isWon(row) && row.stage !== 'inquiry' && row.currency === currency)
+        .reduce((sum, row) => sum + row.amount_minor, 0);
+    const expected = ['USD', 'JPY', 'KWD'].map((currency) => {
+      const [cost, labor] = currency === 'USD' ? [received + countered, answered.length * 700] : [0, 0];
+      return {
+        currency,
+        recovered: recovered(currency),
+        fees: cost,
+        labor,
+        net: recovered(currency) - cost - labor,
+      };
+    });
+    expect(body.decided_count).to.equal(decided.length);
+    expect(body.totals).to.have.deep.members(expected);
+    expect(body.by_provider).to.have.length(1);
+    expect(body.by_provider[0].totals).to.have.deep.members(expected);
+    expect(body.by_month.map(({ key }: { key: string }) => key)).to.deep.equal(['2026-05']);
+  });
+});
