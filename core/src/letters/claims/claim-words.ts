@@ -12,7 +12,8 @@ export type DeliveryWords = Cited & {
   /** Another parcel of the order is missing. */
   readonly isPart?: boolean;
   readonly carrier?: string | undefined;
-  readonly number?: string | undefined;
+  /** The tracking numbers of all parcels. */
+  readonly numbers: readonly string[];
   readonly when: string;
   readonly place?: string | undefined;
   readonly signedBy?: string | undefined;
@@ -20,7 +21,8 @@ export type DeliveryWords = Cited & {
 
 export type ShipmentWords = Cited & {
   readonly carrier?: string | undefined;
-  readonly number?: string | undefined;
+  /** The tracking numbers of all parcels. */
+  readonly numbers: readonly string[];
   readonly when?: string | undefined;
 };
 

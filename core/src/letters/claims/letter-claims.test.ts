@@ -214,7 +214,7 @@ describe('claims of a letter', () => {
     );
     expect(deliveredOf([first, second, proof(2, 'JD000003')])).to.deep.equal([
       'The order was delivered on May 4, 2026.',
-      'The order was delivered (tracking number JD000001) on May 4, 2026 (Exhibit A).',
+      'The order was delivered (tracking numbers JD000001, JD000002 and JD000003) on May 4, 2026 (Exhibits A, B and C).',
     ]);
     const stated = factsOf({ ...hutchFacts, delivered_date: '2026-05-04' });
     expect(deliveredOf([], 'in_transit', stated).join(' ')).to.not.match(/delivered/);
@@ -240,6 +240,35 @@ describe('claims of a letter', () => {
     expect(claimOf('dispatched', { facts })).to.match(/tracking number 0034/);
     const shipped = factsOf({ carrier: 'DHL', tracking_number: '0034', shipped_date: '2026-05-02' });
     expect(claimOf('dispatched', { facts: shipped, exhibits })).to.match(/on May 2, 2026/);
+  });
+
+  it('name all parcels of an order, or their number', () => {
+    const parcel = (number: string) => `Carrier: UPS\nTracking number: ${number}\nShipped: 2026-05-02`;
+    const numbers = ['1Z0001', '1Z0002', '1Z0003', '1Z0004', '1Z0005'];
+    const facts = factsOf({ carrier: 'DHL', tracking_number: '1Z0001', shipped_date: '2026-05-01' });
+    const sent = (count: number) =>
+      claimOf('dispatched', {
+        facts,
+        exhibits: [
+          exhibit(0, 'shipping_tracking', { text: numbers.slice(0, count).map(parcel).join('\n\n') }),
+        ],
+      });
+    expect(sent(2)).to.equal(
+      'The order was shipped with UPS on May 2, 2026, tracking numbers 1Z0001 and 1Z0002 (Exhibit A).',
+    );
+    expect(sent(5)).to.equal('The order was shipped with UPS on May 2, 2026, 5 parcels (Exhibit A).');
+    const arrived = (...days: readonly string[]) =>
+      claimOf('delivered', {
+        facts,
+        exhibits: days.map((day, index) => {
+          const details = { ...deliveredDetails, number: numbers[index] ?? '', delivered_at: day };
+          return exhibit(index, 'proof_of_delivery', { details });
+        }),
+      });
+    expect(arrived('2026-05-04', '2026-05-04')).to.match(
+      /tracking numbers 1Z0001 and 1Z0002\).* \(Exhibits\s+A and\s+B\)\.$/,
+    );
+    expect(arrived('2026-05-04', '2026-05-05')).to.match(/1Z0001\) on May 4.*\. .*1Z0002\) on May 5/);
   });
 
   it('put the price first for an incorrect amount, also in the general letter', () => {

@@ -69,11 +69,12 @@ function creditThesis(source: ClaimSource): string | undefined {
       : undefined;
   const lead = writeLead(source);
   if (leadsOfCode(dispute) === undefined) return joined(words.gap, position, lead);
-  if (lead === undefined || !leadsFor(dispute).includes('no_cancellation')) return lead ?? position;
+  if (lead === undefined || !leadsFor(dispute).includes('no_cancellation'))
+    return joined(words.gap, lead, position);
   const canceled = source.apart(
     (own) => writeClaim('canceled_after_payment', own) ?? writeNoCancellation(own),
   );
-  return joined(words.gap, lead, canceled);
+  return joined(words.gap, lead, canceled, position);
 }
 
 function joined(gap: string, ...sentences: readonly (string | undefined)[]): string | undefined {

@@ -104,6 +104,9 @@ describe('the first sentence of a letter', () => {
     expect(thesisOf({ reason: 'credit_not_processed', code: '13.6', facts, exhibits })).to.match(
       /^Rabbit Outfitters Ltd holds that no refund is owed\. The merchant’s explanation \(Exhibit J\) states:/,
     );
+    expect(thesisOf({ reason: 'credit_not_processed', code: '13.7', facts, exhibits: everything })).to.match(
+      /found no cancellation \(Exhibit C\)\. Rabbit Outfitters Ltd holds that no refund is owed\.$/,
+    );
   });
 
   it('has the visit, its record and who signed, for a service that was not received', () => {

@@ -11,6 +11,14 @@ const some = (text: string | undefined, write: (text: string) => string): string
 const present = (...parts: readonly (string | undefined)[]): string[] =>
   parts.filter((part) => part !== undefined && part !== '') as string[];
 
+/** More numbers would fill the sentence. The exhibit has them. */
+const tracking = (numbers: readonly string[]): string | undefined => {
+  if (numbers.length > 4) return `${numbers.length} parcels`;
+  return numbers.length === 0
+    ? undefined
+    : `tracking number${numbers.length === 1 ? '' : 's'} ${join(numbers)}`;
+};
+
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${amount}${some(when, (day) => ` on ${day}`)}${some(arn, (number) => `, ARN\u00a0${number}`)}${cite}`;
 
@@ -139,12 +147,12 @@ export const englishClaims: ClaimWords = {
   },
   cite: (reference) => ` (${reference})`,
   states: (record, reference, quotation) => `${record} (${reference}) states: ${quoted(quotation)}`,
-  delivered: ({ isPart, carrier, number, when, place, signedBy, cite }) =>
-    `${carrier === undefined ? `${isPart ? 'A parcel of the' : 'The'} order was delivered` : `${carrier} delivered ${isPart ? 'a parcel of ' : ''}the order`}${some(number, (text) => ` (tracking number ${text})`)} on ${when}${some(place, (text) => `, to ${text}`)}${some(signedBy, (text) => `, signed by ${text}`)}${cite}.`,
-  dispatched: ({ carrier, number, when, cite }) =>
+  delivered: ({ isPart, carrier, numbers, when, place, signedBy, cite }) =>
+    `${carrier === undefined ? `${isPart ? 'A parcel of the' : 'The'} order was delivered` : `${carrier} delivered ${isPart ? 'a parcel of ' : ''}the order`}${some(tracking(numbers), (text) => ` (${text})`)} on ${when}${some(place, (text) => `, to ${text}`)}${some(signedBy, (text) => `, signed by ${text}`)}${cite}.`,
+  dispatched: ({ carrier, numbers, when, cite }) =>
     when === undefined
-      ? `The shipment has ${some(carrier, (text) => `the carrier ${text}`)}${carrier !== undefined && number !== undefined ? ' and ' : ''}${some(number, (text) => `the tracking number ${text}`)}${cite}.`
-      : `The order was shipped${some(carrier, (text) => ` with ${text}`)} on ${when}${some(number, (text) => `, tracking number ${text}`)}${cite}.`,
+      ? `The shipment has ${join(present(carrier && `the carrier ${carrier}`, tracking(numbers)))}${cite}.`
+      : `The order was shipped${some(carrier, (text) => ` with ${text}`)} on ${when}${some(tracking(numbers), (text) => `, ${text}`)}${cite}.`,
   used: ({ first, last, events, cite }) =>
     `The access log shows use ${last === undefined ? `on ${first}` : `from ${first} to ${last}`}${events.length === 0 ? '' : `: ${events.join('; ')}`}${cite}.`,
   usedAfterCancellation: ({ used, canceled, cite }) =>

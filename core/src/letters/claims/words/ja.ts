@@ -9,6 +9,12 @@ const quoted = (text: string): string => inQuotationMarks(text, 'ja');
 const list = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('、');
 
+/** More numbers would fill the sentence. The exhibit has them. */
+const tracking = (numbers: readonly string[]): string | undefined => {
+  if (numbers.length > 4) return `荷物 ${numbers.length} 個`;
+  return numbers.length === 0 ? undefined : `追跡番号 ${numbers.join('、')}`;
+};
+
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${some(when, (day) => `${day}に `)}${amount}${some(arn, (number) => `（ARN ${number}）`)}${cite}`;
 
@@ -135,19 +141,19 @@ export const japaneseClaims: ClaimWords = {
   cite: (reference) => `（${reference}）`,
   states: (record, reference, quotation) =>
     `${record}（${reference}）には${quoted(quotation)}と記載されています。`,
-  delivered: ({ isPart, carrier, number, when, place, signedBy, cite }) =>
+  delivered: ({ isPart, carrier, numbers, when, place, signedBy, cite }) =>
     `${carrier ?? '運送会社'}は${when}に${some(place, (text) => `${text} へ`)}注文品${isPart ? 'の荷物 1 個' : ''}を配達しました${
-      number === undefined && signedBy === undefined
+      numbers.length === 0 && signedBy === undefined
         ? ''
-        : `（${list(number && `追跡番号 ${number}`, signedBy && `受領者 ${signedBy}`)}）`
+        : `（${list(tracking(numbers), signedBy && `受領者 ${signedBy}`)}）`
     }${cite}。`,
-  dispatched: ({ carrier, number, when, cite }) =>
+  dispatched: ({ carrier, numbers, when, cite }) =>
     when === undefined
-      ? `配送の情報は${list(carrier && `運送会社 ${carrier}`, number && `追跡番号 ${number}`)}です${cite}。`
+      ? `配送の情報は${list(carrier && `運送会社 ${carrier}`, tracking(numbers))}です${cite}。`
       : `注文品は${when}に発送されました${
-          carrier === undefined && number === undefined
+          carrier === undefined && numbers.length === 0
             ? ''
-            : `（${list(carrier && `運送会社 ${carrier}`, number && `追跡番号 ${number}`)}）`
+            : `（${list(carrier && `運送会社 ${carrier}`, tracking(numbers))}）`
         }${cite}。`,
   used: ({ first, last, events, cite }) =>
     `利用ログには、${last === undefined ? `${first}の利用` : `${first}から${last}までの利用`}が記録されています${events.length === 0 ? '' : `（${events.join('；')}）`}${cite}。`,

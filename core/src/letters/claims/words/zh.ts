@@ -9,6 +9,12 @@ const quoted = (text: string): string => inQuotationMarks(text, 'zh');
 const list = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('，');
 
+/** More numbers would fill the sentence. The exhibit has them. */
+const tracking = (numbers: readonly string[]): string | undefined => {
+  if (numbers.length > 4) return `共 ${numbers.length} 件包裹`;
+  return numbers.length === 0 ? undefined : `运单号 ${numbers.join('、')}`;
+};
+
 const refund = ({ amount, when, arn, cite }: RefundWords): string =>
   `${some(when, (day) => day)}${when === undefined ? '' : '退款 '}${amount}${some(arn, (number) => `（参考号 ARN ${number}）`)}${cite}`;
 
@@ -134,14 +140,14 @@ export const chineseClaims: ClaimWords = {
   },
   cite: (reference) => `（${reference}）`,
   states: (record, reference, quotation) => `${record}（${reference}）载明：${quoted(quotation)}`,
-  delivered: ({ isPart, carrier, number, when, place, signedBy, cite }) =>
+  delivered: ({ isPart, carrier, numbers, when, place, signedBy, cite }) =>
     `${list(
       `${carrier ?? '承运商'}于 ${when} 将订单${isPart ? '中的一件包裹' : ''}送达${some(place, (text) => ` ${text}`)}`,
-      number && `运单号 ${number}`,
+      tracking(numbers),
       signedBy && `签收人 ${signedBy}`,
     )}${cite}。`,
-  dispatched: ({ carrier, number, when, cite }) =>
-    `${list(when && `订单于 ${when} 发货`, carrier && `承运商为 ${carrier}`, number && `运单号 ${number}`)}${cite}。`,
+  dispatched: ({ carrier, numbers, when, cite }) =>
+    `${list(when && `订单于 ${when} 发货`, carrier && `承运商为 ${carrier}`, tracking(numbers))}${cite}。`,
   used: ({ first, last, events, cite }) =>
     `访问日志显示${last === undefined ? `于 ${first} 使用` : `自 ${first} 至 ${last} 使用`}${events.length === 0 ? '' : `：${events.join('；')}`}${cite}。`,
   usedAfterCancellation: ({ used, canceled, cite }) =>
