@@ -88,6 +88,10 @@ const hugePdf = 'This PDF takes too much time or memory to open. Print it to a n
 export const unreadablePdf = { locked: lockedPdf, damaged: damagedPdf, huge: hugePdf } as const;
 export const damagedImage =
   'This image cannot be read. It may be damaged or too large. Save it as JPG or PNG and upload that.';
+export const linksLeftOut: EvidenceWarning = {
+  code: 'shortened',
+  message: 'Banks do not open links, so the copy that is sent leaves them out. Add what they show as a file.',
+};
 export const stillPicture = 'This image is animated. We send a copy of its first frame only.';
 const widePicture =
   'This image is so wide that it would be a narrow strip on a page. Split it into parts and upload each one.';

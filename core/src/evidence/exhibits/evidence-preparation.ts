@@ -21,6 +21,7 @@ import { acceptedText, findFormat } from '../../rules/file-formats.js';
 import {
   cardNumber,
   damagedImage,
+  linksLeftOut,
   needsCopy,
   notChecked,
   notPrinted,
@@ -35,7 +36,7 @@ import {
 import { toSafeFileName, type Evidence, type EvidenceFile, type EvidenceWarning } from './evidence.js';
 import { readImageShape } from './image-shape.js';
 import { isPlainText, packedMimeTypes } from './sniffing.js';
-import { textCharactersMax, textToHtml } from './text-files.js';
+import { hasBareLinks, textCharactersMax, textToHtml } from './text-files.js';
 
 export type PreparationDeps = {
   readonly files: FileStore;
@@ -188,8 +189,9 @@ export class EvidencePreparation {
     chosen: TextEncoding | undefined,
   ): Promise<Findings> {
     const decoded = await this.decode(tenantId, upload, chosen);
-    const warnings = textWarnings(decoded);
     const { text, encoding: textEncoding } = decoded;
+    const hasLinks = hasBareLinks(text, upload.mimeType);
+    const warnings = [...textWarnings(decoded), ...(hasLinks ? [linksLeftOut] : [])];
     const found = { mimeType: upload.mimeType, warnings, textEncoding, statedText: text };
     if (text.length > textCharactersMax) return { ...found, unsendableBecause: tooLongText };
     return this.printText(tenantId, upload, { ...found, text });

@@ -1,9 +1,21 @@
 import { expect } from 'chai';
 
-import { textToHtml } from './text-files.js';
+import { hasBareLinks, textToHtml } from './text-files.js';
 
 const tablesOf = (csv: string) =>
   [...textToHtml('Log', csv, 'text/csv').matchAll(/<table.*?<\/table>/gs)].map(([table]) => table);
+
+describe('the copy of a text file that is sent', () => {
+  it('has no bare links, and all other words', () => {
+    const csv = 'name,page\nHutch,https://shop.example/a?b=1\nHay,"see https://shop.example"';
+    expect(tablesOf(csv).join('')).to.contain('<td>[link]</td>').and.to.contain('see https://shop.example');
+    expect(textToHtml('Note', 'Sent:\nwww.shop.example/x\n  two', 'text/plain')).to.contain(
+      '<pre>Sent:\n[link]\n  two</pre>',
+    );
+    expect(hasBareLinks(csv, 'text/csv')).to.equal(true);
+    expect(hasBareLinks('name,page\nHay,none', 'text/csv')).to.equal(false);
+  });
+});
 
 describe('a CSV file as a table', () => {
   it('has all columns in tables that fit on a page, each with the first column', () => {

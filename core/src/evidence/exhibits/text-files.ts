@@ -1,10 +1,22 @@
 /** About a hundred pages: more than any bank reads. */
 export const textCharactersMax = 300_000;
 
-/** Renders the text unchanged, or a CSV file as a table. Everything is escaped. */
+/** A cell or a line that is only a link. Banks do not open links. */
+const bareLink = /^\s*(?:https?:\/\/|www\.)\S+\s*$/i;
+
+const rowsOf = (text: string, mimeType: string): Rows =>
+  mimeType === 'text/csv' ? parseCsv(text) : text.split('\n').map((line) => [line]);
+
+/** True if the copy that is sent leaves links out. */
+export const hasBareLinks = (text: string, mimeType: string): boolean =>
+  rowsOf(text, mimeType).some((row) => row.some((cell) => bareLink.test(cell)));
+
+/** Renders a text, or a CSV file as a table, unchanged but for bare links. Everything is escaped. */
 export function textToHtml(title: string, text: string, mimeType: string): string {
-  const rows = mimeType === 'text/csv' ? parseCsv(text) : undefined;
-  const body = rows === undefined ? `<pre>${escapeHtml(text)}</pre>` : toTable(rows);
+  const rows = rowsOf(text, mimeType).map((row) =>
+    row.map((cell) => (bareLink.test(cell) ? '[link]' : cell)),
+  );
+  const body = mimeType === 'text/csv' ? toTable(rows) : `<pre>${escapeHtml(rows.flat().join('\n'))}</pre>`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>
