@@ -223,6 +223,10 @@ describe('alerts, disputes and payments of one case', function () {
     expect(revoke).to.include({ why: 'refunded', alert_id: alertId });
     expect(revoke?.['orders']).to.have.nested.property('[0].external_id', 'order-1');
     expect(await count('order.hold')).to.equal(held + 1);
+    const { body: sold } = await owner.get('/api/orders?search=1001');
+    const [cause] = sold['orders'][0].refunds_started_here;
+    expect(cause).to.include({ refund_id: body['refund_id'], status: 'refunded', amount: 4200 });
+    expect(cause.alert).to.include({ alert_id: alertId, source: 'ethoca' });
     await end('failed');
     await eventually('the failure', async () => (await read(alertId)).state === 'open');
     expect((await eventsOf('refund.final')).at(-1)).to.include({ status: 'failed' });

@@ -58,6 +58,18 @@ export type OrderRefundDto = {
   transaction_ids: string[];
 };
 
+export type OrderRefundCauseDto = {
+  refund_id: string;
+  status: 'pending' | 'sending' | 'refunded' | 'failed';
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  reason: string;
+  created_at: string;
+  /** The alert that caused it. Null if a person or a rule did. */
+  alert: { alert_id: string; source: string; kind: string } | null;
+};
+
 export type OrderDto = {
   order_id: string;
   provider: string;
@@ -91,6 +103,8 @@ export type OrderDto = {
   delivery: { method: string | null; promise: string | null; is_pickup: boolean } | null;
   buyer_note: string | null;
   items: OrderItemDto[];
+  /** Refunds that were started in Rebuttal, with their cause, the oldest first. */
+  refunds_started_here: OrderRefundCauseDto[];
   /** Null if the store doesn't allow access to payments. */
   payments: OrderPaymentDto[] | null;
   refunds: OrderRefundDto[] | null;

@@ -7,7 +7,7 @@ import type {
   OrderPaymentDto,
   OrderShipmentDto,
 } from './orders.dto.js';
-import type { Order } from './orders.js';
+import type { Order, OrderRefundCause } from './orders.js';
 import type { OrderList } from './orders.service.js';
 
 export function toOrderDto(order: Order): OrderDto {
@@ -42,9 +42,18 @@ export function toOrderDto(order: Order): OrderDto {
         reason: reason ?? null,
         transaction_ids: [...transactionIds],
       })) ?? null,
+    refunds_started_here: order.refundCauses.map(toRefundCauseDto),
     shipments: order.shipments?.map(toShipmentDto) ?? null,
     trail: order.trail.map(({ at, what }) => ({ at: at?.toISOString() ?? null, what })),
     erased_at: order.erasedAt?.toISOString() ?? null,
+  };
+}
+
+function toRefundCauseDto({ refundId, amount, createdAt, alert, status, reason }: OrderRefundCause) {
+  return {
+    ...{ refund_id: refundId, status, reason, created_at: createdAt.toISOString() },
+    ...{ amount: amount.amountMinor, currency: amount.currency },
+    alert: alert === undefined ? null : { alert_id: alert.alertId, source: alert.source, kind: alert.kind },
   };
 }
 

@@ -229,6 +229,7 @@ export class OrdersRepository {
           'orders.*',
           tx.raw('coalesce(stores.site_name, tenants.name) as site_name'),
           tx.raw(`(${dataShipmentsSql}) as data_shipments`, [manualProviderId, shipmentsMax]),
+          tx.raw(`(${refundCausesSql}) as refund_causes`),
         );
       narrow(query);
       return query;
@@ -283,6 +284,18 @@ const dataShipmentsSql = `
            where orders.provider = ? and shipments.tenant_id = orders.tenant_id
              and shipments.external_order_id = orders.provider_order_id
            order by shipped_at, external_id limit ?) as shipments`;
+
+/** The refunds of the order's payments that were started here, each with the alert that caused it. */
+const refundCausesSql = `
+  select jsonb_agg(jsonb_build_object(
+           'refundId', r.refund_id, 'status', r.status, 'reason', r.reason, 'createdAt', r.created_at,
+           'amount', jsonb_build_object('amountMinor', r.amount_minor, 'currency', r.currency),
+           'alert', case when a.alert_id is not null then jsonb_build_object(
+                         'alertId', a.alert_id, 'source', a.source, 'kind', a.kind) end) order by r.refund_id)
+    from order_transactions t
+    join refunds r on r.tenant_id = t.tenant_id and r.provider_payment_id = t.transaction_id
+    left join alerts a on a.tenant_id = r.tenant_id and r.source_kind = 'alert' and a.alert_id = r.source_id
+   where t.tenant_id = orders.tenant_id and t.order_id = orders.order_id`;
 
 const upsertSql = `
   with given as (

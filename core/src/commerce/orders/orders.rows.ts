@@ -1,6 +1,6 @@
 import { money, type Money, type StoreOrder } from '@rebuttal/plugin-kit';
 
-import type { Order } from './orders.js';
+import type { Order, OrderRefundCause } from './orders.js';
 
 /** Frequently read or searched fields have columns. The rest of an order is in `content` as JSON. */
 export type OrderRow = {
@@ -20,6 +20,7 @@ export type OrderRow = {
   site_name: string;
   /** Shipments of the data API. Null for an order of a store, or if there are none. */
   data_shipments: Json<NonNullable<StoreOrder['shipments']>> | null;
+  refund_causes: Json<readonly OrderRefundCause[]> | null;
 };
 
 type Columns =
@@ -96,6 +97,11 @@ export function toOrder(row: OrderRow): Order {
       ...(chargebacks === undefined
         ? {}
         : { chargebacks: chargebacks.map(({ at, ...details }) => ({ ...details, ...timed('at', at) })) }),
+    })),
+    refundCauses: (row.refund_causes ?? []).map(({ createdAt, alert, ...cause }) => ({
+      ...cause,
+      alert: alert ?? undefined,
+      createdAt: new Date(createdAt),
     })),
     refunds: refunds?.map(({ refundedAt, ...refund }) => ({ ...refund, ...timed('refundedAt', refundedAt) })),
     shipments: shipments?.map(({ shippedAt, deliveredAt, ...shipment }) => ({

@@ -1,4 +1,14 @@
-import type { StoreOrder } from '@rebuttal/plugin-kit';
+import type { Money, StoreOrder } from '@rebuttal/plugin-kit';
+
+/** A refund that was started here, and the alert that caused it. */
+export type OrderRefundCause = {
+  readonly refundId: string;
+  readonly status: 'pending' | 'sending' | 'refunded' | 'failed';
+  readonly amount: Money;
+  readonly reason: string;
+  readonly createdAt: Date;
+  readonly alert: { readonly alertId: string; readonly source: string; readonly kind: string } | undefined;
+};
 
 /** A stored order. */
 export type Order = StoreOrder & {
@@ -12,6 +22,7 @@ export type Order = StoreOrder & {
   /** Time when the store reported that it erased the buyer's personal data. */
   readonly erasedAt: Date | undefined;
   readonly syncedAt: Date;
+  readonly refundCauses: readonly OrderRefundCause[];
 };
 
 export type OrderFilter = {

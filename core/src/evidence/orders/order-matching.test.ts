@@ -17,6 +17,7 @@ const order = (over: Partial<Order> = {}): Order => ({
   placedAt: paidAt,
   updatedAt: paidAt,
   syncedAt: paidAt,
+  refundCauses: [],
   erasedAt: undefined,
   total: money(8640, 'USD'),
   buyer: { email: 'Maya@example.com' },
