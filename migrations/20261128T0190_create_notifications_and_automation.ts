@@ -218,7 +218,9 @@ export async function up(knex: Knex): Promise<void> {
       tenant_id text not null,
       rule_id text not null,
       rule_version integer not null,
-      dispute_id text not null,
+      -- Null for a run about an alert.
+      dispute_id text,
+      alert_id text,
       action jsonb not null,
       is_dry_run boolean not null,
       status text not null default 'planned' check (status in ('planned', 'running', 'done', 'failed', 'skipped')),
@@ -229,6 +231,7 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null default clock_timestamp(),
       started_at timestamptz,
       finished_at timestamptz,
+      check (num_nonnulls(dispute_id, alert_id) = 1),
       foreign key (tenant_id, rule_id) references automation_rules(tenant_id, rule_id),
       foreign key (tenant_id, dispute_id) references disputes(tenant_id, dispute_id) on delete cascade
     );

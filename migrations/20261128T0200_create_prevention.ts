@@ -88,6 +88,9 @@ async function createAlerts(knex: Knex): Promise<void> {
       outcome_at timestamptz,
       outcome_sent_at timestamptz,
       outcome_error text,
+      -- The state of the rules with which it was last evaluated, and when.
+      rule_revision bigint,
+      rule_checked_at timestamptz,
       updated_at timestamptz not null default now(),
       unique (tenant_id, alert_id),
       check ((amount_minor is null) = (currency is null)),
@@ -105,9 +108,13 @@ async function createAlerts(knex: Knex): Promise<void> {
     create index alerts_refund on alerts (tenant_id, refund_id) where refund_id is not null;
     create index alerts_unsent on alerts (tenant_id, source_id) where outcome is not null and outcome_sent_at is null;
     select protect_tenant_rows('alerts'), open_to_system('alerts');
+    create index automation_runs_alert on automation_runs (tenant_id, alert_id) where alert_id is not null;
+    alter table automation_runs add constraint automation_runs_alert_fkey foreign key (tenant_id, alert_id) references alerts(tenant_id, alert_id) on delete cascade;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('alter table approvals drop constraint approvals_refund; drop table alerts, refunds');
+  await knex.raw(
+    'alter table approvals drop constraint approvals_refund; alter table automation_runs drop constraint automation_runs_alert_fkey; drop index automation_runs_alert; drop table alerts, refunds',
+  );
 }

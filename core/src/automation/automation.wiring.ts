@@ -3,6 +3,7 @@ import type { JobHandlers } from '../platform/jobs/job-worker.js';
 import { McpController } from './mcp/mcp.controller.js';
 import { McpService, type McpDeps } from './mcp/mcp.service.js';
 import { ReadCalls } from './mcp/read-calls.js';
+import { AlertRules, type AlertRulesDeps } from './rules/alert-rules.js';
 import { AutomationController } from './rules/automation.controller.js';
 import { ConditionValues, type ConditionValuesDeps } from './rules/condition-values.js';
 import { RuleActs, type RuleActsDeps } from './rules/rule-acts.js';
@@ -20,12 +21,13 @@ export function createMcp(base: Omit<McpDeps, 'readCalls'>) {
   };
 }
 
-type RulesWiringDeps = Omit<RulesDeps & RulesEngineDeps & RuleActsDeps, 'conditionValues'> &
-  ConditionValuesDeps;
+type RulesWiringDeps = Omit<RulesDeps & RulesEngineDeps & RuleActsDeps, 'conditionValues' | 'alertRules'> &
+  ConditionValuesDeps &
+  AlertRulesDeps;
 
 /** Rules that act on disputes. */
 export function createRules(deps: RulesWiringDeps) {
-  const base = { ...deps, conditionValues: new ConditionValues(deps) };
+  const base = { ...deps, conditionValues: new ConditionValues(deps), alertRules: new AlertRules(deps) };
   const service = new RulesService(base);
   const engine = new RulesEngine(base);
   const acts = new RuleActs(base);

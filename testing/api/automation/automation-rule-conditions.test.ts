@@ -69,7 +69,12 @@ describe('conditions of automation rules', function () {
     return body.sample.map((one: { dispute_id: string }) => one.dispute_id).toSorted();
   };
   const engine = (clock = () => new Date()) =>
-    new RulesEngine({ ...server.container, conditionValues: new ConditionValues(server.container), clock });
+    new RulesEngine({
+      ...server.container,
+      conditionValues: new ConditionValues(server.container),
+      alertRules: { scan: () => Promise.resolve() },
+      clock,
+    });
   const runsOf = async (disputeId: string): Promise<unknown[]> =>
     (await owner.get(`/api/automation/runs?dispute_id=${disputeId}`)).body.runs;
 

@@ -78,7 +78,8 @@ describe('notices of automation rules', function () {
     const { tenantId, userId } = await desk.me(owner);
     const { database, ruleRuns, rules, chatChannels, inbox } = server.container;
     const found = await ruleRuns.find(tenantId, runId);
-    if (found === undefined) throw new Error('The run is gone');
+    if (found?.disputeId === undefined) throw new Error('The run is gone');
+    const run = { ...found, disputeId: found.disputeId };
     // As two workers that both took the run over from a third.
     await database.transaction(tenantId, (tx) =>
       tx('automation_runs').where({ run_id: runId }).update({ status: 'running' }),
@@ -88,7 +89,7 @@ describe('notices of automation rules', function () {
       ...{ database, rules, ruleRuns, chatChannels, inbox },
       notifyColleagues: () => Promise.reject(new Error('A channel is notified, not people')),
     };
-    await Promise.all([0, 1].map(() => notifyByRule(found, channelId, { actor, deps })));
+    await Promise.all([0, 1].map(() => notifyByRule(run, channelId, { actor, deps })));
     const messages = await eventually('both messages', () =>
       Promise.resolve(receiver.received.length >= 2 ? receiver.received : undefined),
     );

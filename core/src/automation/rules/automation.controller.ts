@@ -10,6 +10,7 @@ import type { RulesService } from './rules.service.js';
 export interface RuleRunsQuery {
   rule_id?: string;
   dispute_id?: string;
+  alert_id?: string;
   cursor?: string;
   /**
    * @isInt
@@ -38,6 +39,7 @@ export class AutomationController extends Controller {
     const { runs, nextCursor } = await this.rules.runs(request.user, {
       ruleId: query.rule_id,
       disputeId: query.dispute_id,
+      alertId: query.alert_id,
       cursor: query.cursor,
       perPage: query.per_page ?? 20,
     });

@@ -7,7 +7,7 @@ import { disputeRefundStates, type DisputeRefundState } from '../../evidence/fac
 import { convert, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { Condition, ConditionOp, ConditionValue } from './rules.js';
 
-type FieldValue = string | number | boolean | null | readonly string[];
+export type FieldValue = string | number | boolean | null | readonly string[];
 
 /** Values beyond a dispute's own columns. Each is read only if a condition tests it. */
 export type ComputedValues = {
@@ -28,13 +28,17 @@ export type ConditionInputs = ComputedValues & { readonly rates?: ExchangeRates 
 /** `at` is the time from which `days_left` counts. */
 export type Circumstances = { readonly at: Date; readonly values: ConditionInputs };
 
-export type Field = {
+/** The conditions that a field allows. */
+export type TestedField = {
   readonly type: 'text' | 'number' | 'flag' | 'list';
   readonly ops: readonly ConditionOp[];
   /** The allowed values, if they are a closed list. */
   readonly choices?: readonly string[];
   /** The smallest and the largest value. */
   readonly range?: readonly [number, number];
+};
+
+export type Field = TestedField & {
   /** The value that must be read before, if it is not a column of the dispute. */
   readonly computed?: ComputedField;
   readonly read: (dispute: ListedDispute, given: Circumstances) => FieldValue;
@@ -164,7 +168,7 @@ function holds(
 }
 
 /** A missing value only satisfies `ne` and `eq` null. */
-function compare(actual: FieldValue, op: ConditionOp, wanted: ConditionValue): boolean {
+export function compare(actual: FieldValue, op: ConditionOp, wanted: ConditionValue): boolean {
   if (op === 'ne') return !isSame(actual, wanted);
   if (actual === null) return op === 'eq' && wanted === null;
   if (op === 'eq') return isSame(actual, wanted);

@@ -16,9 +16,10 @@ import type { Job } from '../../platform/jobs/job-worker.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { storableText } from '../../platform/shared/storable-text.js';
+import { whyStopped, type AlertRules } from './alert-rules.js';
 import type { ConditionValues } from './condition-values.js';
 import { noteFailure, notifyByRule, settleRun, type RuleNoticesDeps } from './rule-notices.js';
-import type { Rule, RuleAction, Run } from './rules.js';
+import type { AlertRun, DisputeRun, Rule, RuleAction, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
 import { RunGate } from './run-gate.js';
 import type { RunResult, RunsRepository } from './runs.repository.js';
@@ -31,6 +32,7 @@ export type RuleActsDeps = BulkActionsDeps & {
   readonly drafting: Pick<DraftingService, 'draft'>;
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'save'>;
   readonly conditionValues: ConditionValues;
+  readonly alertRules: Pick<AlertRules, 'find' | 'test' | 'refund'>;
   readonly storedActors: Pick<StoredActors, 'find'>;
   readonly chatChannels: RuleNoticesDeps['chatChannels'];
   readonly inbox: RuleNoticesDeps['inbox'];
@@ -71,25 +73,69 @@ export class RuleActs {
 
   /** Returns undefined if the run waits, or is settled together with its change. */
   private async act(run: Run): Promise<RunResult | undefined> {
+    const { alertId, disputeId } = run;
     try {
-      const dispute = await this.deps.disputes.find(run.tenantId, run.disputeId);
-      const finished = await this.findFinished(run, dispute);
-      if (finished !== undefined) return finished;
-      const isOpen = dispute !== undefined && needsResponse(dispute);
-      if (!isOpen && run.status === 'planned' && responding.has(run.action.kind))
-        return skipped('The dispute no longer needs a response');
-      const start = await this.gate.begin(run, dispute);
-      if (start === undefined || 'status' in start) return start;
-      const actor = await this.findActor(start.rule, run);
-      if (actor === undefined) return await this.disable(start.rule, run);
-      return await this.perform(run, actor, dispute?.evidenceDueBy);
+      if (alertId !== undefined) return await this.actOnAlert({ ...run, alertId });
+      return disputeId === undefined ? undefined : await this.actOnDispute({ ...run, disputeId });
     } catch (error) {
       return this.toFailure(error, run);
     }
   }
 
+  private async actOnAlert(run: AlertRun): Promise<RunResult | undefined> {
+    const { alertRules } = this.deps;
+    const alert = await alertRules.find(run);
+    // A worker that was killed after the refund was started could not store that.
+    if (run.status === 'running' && alert?.refund !== undefined && alert.refund.createdAt >= run.createdAt)
+      return done(`Refund ${alert.refund.refundId} was started`);
+    const why = whyStopped(alert);
+    if (why !== undefined || alert === undefined) return skipped(why ?? '');
+    const start = await this.gate.begin(run, undefined, (rule) =>
+      alertRules.test(alert, rule, run.createdAt),
+    );
+    if (start === undefined || 'status' in start) return start;
+    const actor = await this.findActor(start.rule, run);
+    if (actor === undefined) return this.disable(start.rule, run);
+    const result = await alertRules.refund(run, actor);
+    if (!(result instanceof Date)) return result;
+    await this.deps.database.transaction(run.tenantId, (tx) =>
+      this.gate.postpone(tx, run, result, 'The daily cap of refunds is reached'),
+    );
+    return undefined;
+  }
+
+  private async actOnDispute(run: DisputeRun): Promise<RunResult | undefined> {
+    const dispute = await this.deps.disputes.find(run.tenantId, run.disputeId);
+    const finished = await this.findFinished(run, dispute);
+    if (finished !== undefined) return finished;
+    const isOpen = dispute !== undefined && needsResponse(dispute);
+    if (!isOpen && run.status === 'planned' && responding.has(run.action.kind))
+      return skipped('The dispute no longer needs a response');
+    if (await this.wasAnswered(run))
+      return skipped('Someone has worked on the dispute since it was announced');
+    const start = await this.gate.begin(run, dispute);
+    if (start === undefined || 'status' in start) return start;
+    const actor = await this.findActor(start.rule, run);
+    if (actor === undefined) return await this.disable(start.rule, run);
+    return await this.perform(run, actor, dispute?.evidenceDueBy);
+  }
+
+  /** Returns true if a person has done anything with the dispute since its acceptance was announced. */
+  private async wasAnswered({ tenantId, disputeId, createdAt, action }: DisputeRun): Promise<boolean> {
+    if (action.kind !== 'accept' || action.announce !== true) return false;
+    const row: unknown = await this.deps.database.read(tenantId, (tx) =>
+      tx('events')
+        .where({ tenant_id: tenantId, dispute_id: disputeId })
+        .whereNotNull('user_id')
+        .whereRaw(`not data \\? 'rule_id'`)
+        .where('occurred_at', '>', createdAt)
+        .first('event_id'),
+    );
+    return row !== undefined;
+  }
+
   /** Returns the result of a worker that was killed before it could store it. It counts even if the rule has changed since. */
-  private async findFinished(run: Run, dispute: Dispute | undefined): Promise<RunResult | undefined> {
+  private async findFinished(run: DisputeRun, dispute: Dispute | undefined): Promise<RunResult | undefined> {
     const { action, createdAt, submissionId, tenantId } = run;
     if (run.status !== 'running') return undefined;
     if (action.kind === 'accept')
@@ -102,7 +148,7 @@ export class RuleActs {
   }
 
   private async perform(
-    run: Run,
+    run: DisputeRun,
     actor: TenantActor,
     dueBy: Date | undefined,
   ): Promise<RunResult | undefined> {
@@ -122,6 +168,8 @@ export class RuleActs {
         return this.asBulk(run, actor, { userId: action.userId, tags: [] });
       case 'tag':
         return this.asBulk(run, actor, { userId: null, tags: action.tags });
+      case 'refund':
+        return skipped('A rule refunds the payments of alerts, not of disputes');
       case 'collect':
       case 'accept':
         return this.asBulk(run, actor, { userId: null, tags: [] });
@@ -130,12 +178,12 @@ export class RuleActs {
 
   /** A bulk action of one dispute: repeating it after a crash has no second effect. */
   private async asBulk(
-    run: Run,
+    run: DisputeRun,
     actor: TenantActor,
     target: Pick<Bulk, 'userId' | 'tags'>,
   ): Promise<RunResult | undefined> {
     const { runId, tenantId, disputeId, submissionId, createdAt } = run;
-    const action = run.action.kind as Exclude<Run['action']['kind'], 'draft' | 'notify'>;
+    const action = run.action.kind as Exclude<Run['action']['kind'], 'draft' | 'notify' | 'refund'>;
     const bulk: Bulk = {
       ...target,
       // A rule never sends a weak response.
@@ -185,7 +233,7 @@ export class RuleActs {
 
   /** Returns why the response is not ready. A submission that another worker of this run has begun is continued. */
   private async findObstacle(
-    { disputeId, submissionId }: Run,
+    { disputeId, submissionId }: DisputeRun,
     actor: TenantActor,
   ): Promise<Obstacle | undefined> {
     const preflight = await this.deps.preflight.check(actor, disputeId, {

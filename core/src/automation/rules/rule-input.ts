@@ -2,9 +2,10 @@ import { isCurrency } from '@rebuttal/plugin-kit';
 
 import { requireTags } from '../../case/disputes/dispute-tags.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
-import { conditionFields, type Field } from './conditions.js';
+import { alertConditionFields } from './alert-conditions.js';
+import { conditionFields, type TestedField } from './conditions.js';
 import type { RuleActionDto, RuleConditionDto, RuleRequest } from './rules.dto.js';
-import type { Condition, RuleAction, RuleContent } from './rules.js';
+import { isAlertRule, type Condition, type RuleAction, type RuleContent } from './rules.js';
 
 const nameLengthMax = 100;
 const textLengthMax = 200;
@@ -15,10 +16,13 @@ export function toRuleContent(request: RuleRequest): RuleContent {
   const name = request.name.trim();
   if (name === '' || name.length > nameLengthMax)
     throw invalidField('name', `The name must have 1 to ${nameLengthMax} characters`);
-  const conditions = request.conditions.map(toCondition);
+  const actions = request.actions.map(toAction);
+  const fields: Readonly<Record<string, TestedField>> = isAlertRule({ actions })
+    ? alertConditionFields
+    : conditionFields;
+  const conditions = request.conditions.map((condition, index) => toCondition(condition, index, fields));
   if (conditions.length > conditionsMax)
     throw invalidField('conditions', `A rule can have at most ${conditionsMax} conditions`);
-  const actions = request.actions.map(toAction);
   requireActions(actions, conditions);
   return { name, isEnabled: request.enabled ?? true, mode: request.mode ?? 'dry_run', conditions, actions };
 }
@@ -30,15 +34,23 @@ function requireActions(actions: readonly RuleAction[], conditions: readonly Con
   if (new Set(kinds).size < kinds.length) throw invalidField('actions', 'Name each kind of action once');
   if (kinds.includes('accept') && kinds.includes('submit'))
     throw invalidField('actions', 'A rule can accept disputes or submit responses, not both');
+  if (kinds.includes('refund') && kinds.length > 1)
+    throw invalidField('actions', 'A rule that refunds tests alerts, so it can have no other action');
+  if (kinds.includes('refund') && conditions.length === 0)
+    throw invalidField('conditions', 'A rule that refunds needs at least one condition');
   if (kinds.includes('accept') && conditions.length === 0)
     throw invalidField('conditions', 'A rule that accepts disputes needs at least one condition');
 }
 
-function toCondition({ field, op, value, currency }: RuleConditionDto, index: number): Condition {
+function toCondition(
+  { field, op, value, currency }: RuleConditionDto,
+  index: number,
+  fields: Readonly<Record<string, TestedField>>,
+): Condition {
   const at = `conditions.${index}`;
-  const known = Object.hasOwn(conditionFields, field) ? conditionFields[field] : undefined;
+  const known = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (known === undefined)
-    throw invalidField(`${at}.field`, `field must be one of ${Object.keys(conditionFields).join(', ')}`);
+    throw invalidField(`${at}.field`, `field must be one of ${Object.keys(fields).join(', ')}`);
   if (!known.ops.includes(op))
     throw invalidField(`${at}.op`, `op of ${field} must be one of ${known.ops.join(', ')}`);
   requireValue(at, { op, value }, known);
@@ -53,7 +65,7 @@ function toCondition({ field, op, value, currency }: RuleConditionDto, index: nu
 function requireValue(
   at: string,
   { op, value }: Pick<RuleConditionDto, 'op' | 'value'>,
-  { type }: Field,
+  { type }: TestedField,
 ): void {
   const wanted = op === 'in' ? 'texts' : type;
   const { isValid, what } = values[wanted === 'list' ? 'text' : wanted];
@@ -64,7 +76,7 @@ function requireValue(
 function requirePossible(
   at: string,
   { op, value }: Pick<RuleConditionDto, 'op' | 'value'>,
-  { choices, range: [least, most] = [-Infinity, Infinity] }: Field,
+  { choices, range: [least, most] = [-Infinity, Infinity] }: TestedField,
 ): void {
   if (typeof value === 'number' && (value < least || value > most))
     throw invalidField(`${at}.value`, `value must be from ${least} to ${most}`);
@@ -110,11 +122,14 @@ function toAction(action: RuleActionDto, index: number): RuleAction {
       return { kind: 'submit', hoursBeforeDue: action.hours_before_due };
     case 'notify':
       return toNotify(action);
-    case 'collect':
-    case 'draft':
-    case 'accept':
-      return { kind: action.kind };
+    default:
+      return toPlain(action.kind, action.announce);
   }
+}
+
+/** Only an acceptance and a refund can be announced. */
+function toPlain(kind: 'collect' | 'draft' | 'accept' | 'refund', announce: boolean | undefined): RuleAction {
+  return announce === true && (kind === 'accept' || kind === 'refund') ? { kind, announce } : { kind };
 }
 
 function toNotify({ channel_id: channelId }: RuleActionDto): RuleAction {

@@ -4,7 +4,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { ChatChannelsRepository } from '../../notifications/chat/chat-channels.repository.js';
 import type { InboxRepository } from '../../notifications/reminders/inbox.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { Run } from './rules.js';
+import type { DisputeRun, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
 import type { RunResult, RunsRepository } from './runs.repository.js';
 
@@ -23,7 +23,7 @@ export type RuleNoticesDeps = {
  * once. Returns a result only if it failed.
  */
 export function notifyByRule(
-  run: Run,
+  run: DisputeRun,
   channelId: string | undefined,
   { actor, deps }: { readonly actor: TenantActor; readonly deps: RuleNoticesDeps },
 ): Promise<RunResult | undefined> {
@@ -79,6 +79,7 @@ type Notice = {
 async function notifyPeople(tx: Tx, notice: Notice, deps: RuleNoticesDeps): Promise<void> {
   const { run, actor, ...rest } = notice;
   const { tenantId, disputeId } = run;
+  if (disputeId === undefined) return;
   const userIds = await deps.inbox.findRuleAudience(tx, tenantId, disputeId);
   await deps.notifyColleagues(tx, actor, { ...rest, tenantId, disputeId, userIds });
 }

@@ -6,9 +6,10 @@ import { enqueueJob, enqueueJobs, scheduleNextRun, type NewJob } from '../../pla
 import type { Clock } from '../../platform/shared/clock.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Log } from '../../platform/shared/log.js';
+import type { AlertRules } from './alert-rules.js';
 import type { ConditionValues } from './condition-values.js';
 import { computedFields, matches, nextChange, type Circumstances } from './conditions.js';
-import type { Rule, RuleAction, Run } from './rules.js';
+import { announcedMs, isAlertRule, type Rule, type RuleAction, type Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
 import type { Decision, NewRun, OpenDispute, RunsRepository } from './runs.repository.js';
 
@@ -19,6 +20,7 @@ export type RulesEngineDeps = {
   readonly disputes: Pick<DisputesRepository, 'list'>;
   readonly storedCompleteness: Pick<StoredCompleteness, 'refresh'>;
   readonly conditionValues: ConditionValues;
+  readonly alertRules: Pick<AlertRules, 'scan'>;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -57,6 +59,7 @@ export class RulesEngine {
       const unfinished: string[] = [];
       for (const tenantId of waiting) {
         try {
+          await this.deps.alertRules.scan(tenantId);
           if ((await this.scan(tenantId)) === batchSize) unfinished.push(tenantId);
         } catch (error) {
           log.error({ err: error, tenantId }, 'failed to apply the rules of a company');
@@ -95,7 +98,8 @@ export class RulesEngine {
     tenantId: string,
   ): Promise<RulesNow & { readonly open: readonly OpenDispute[] }> {
     const { database, rules, ruleRuns, storedCompleteness, clock } = this.deps;
-    const fields = (await rules.list(tenantId)).flatMap(({ conditions }) => computedFields(conditions));
+    const all = (await rules.list(tenantId)).filter((rule) => !isAlertRule(rule));
+    const fields = all.flatMap(({ conditions }) => computedFields(conditions));
     // A changed score is a change of the dispute.
     if (fields.includes('completeness')) await storedCompleteness.refresh(tenantId);
     return database.transaction(tenantId, async (tx) => {
@@ -104,7 +108,7 @@ export class RulesEngine {
       return {
         revision,
         open: await ruleRuns.findUndecided(tx, tenantId, which),
-        enabled: (await rules.list(tenantId, tx)).filter(({ isEnabled }) => isEnabled),
+        enabled: (await rules.list(tenantId, tx)).filter((rule) => rule.isEnabled && !isAlertRule(rule)),
       };
     });
   }
@@ -173,6 +177,7 @@ function toPlans({ decision: { rule, disputeId }, dispute }: Verdict, now: Date)
 
 /** The planned time of an action. It is now if that time has passed. */
 function timeOf(action: RuleAction, { evidenceDueBy }: ListedDispute, now: Date): Date {
+  if (action.kind === 'accept' && action.announce === true) return new Date(now.getTime() + announcedMs);
   if (action.kind !== 'submit' || evidenceDueBy === undefined) return now;
   const at = evidenceDueBy.getTime() - action.hoursBeforeDue * hourMs;
   return new Date(Math.max(at, now.getTime()));

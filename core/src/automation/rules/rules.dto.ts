@@ -8,7 +8,8 @@ export type RuleConditionDto = {
    * company's disputes of the same customer, with this one. `win_rate_lower_bound` is 0 to 100: the lower end of the 95 %
    * confidence interval of the win rate of the company's decided disputes with the same reason, network, provider and mode whose
    * response reached the provider. It takes `lt`, `lte`, `gt` and `gte`. With fewer than 10 of them, it is unknown and no
-   * condition on it holds. A dispute without a value of another field only satisfies `ne`.
+   * condition on it holds. A dispute without a value of another field only satisfies `ne`. A rule that refunds tests alerts: source, kind, network,
+   * psp_account_id, reason, currency, amount and hours_left.
    */
   field: string;
   op: 'eq' | 'ne' | 'in' | 'lt' | 'lte' | 'gt' | 'gte' | 'contains';
@@ -19,7 +20,10 @@ export type RuleConditionDto = {
 };
 
 export type RuleActionDto = {
-  kind: 'assign' | 'tag' | 'collect' | 'draft' | 'notify' | 'accept' | 'submit';
+  /** `refund` refunds the payment of an alert. A rule with it tests alerts and has no other action. */
+  kind: 'assign' | 'tag' | 'collect' | 'draft' | 'notify' | 'accept' | 'submit' | 'refund';
+  /** For `accept` and `refund`: announces it and waits for 24 hours. Any answer of a person stops it. Default false. */
+  announce?: boolean;
   /** For `assign`. */
   user_id?: string;
   /** For `tag`. */
@@ -169,7 +173,10 @@ export type RuleRunDto = {
   rule_id: string;
   rule_name: string;
   rule_version: number;
-  dispute_id: string;
+  /** Null for a run about an alert. */
+  dispute_id: string | null;
+  /** Null for a run about a dispute. */
+  alert_id: string | null;
   action: RuleActionDto;
   /** True if the rule only recorded what it would do. */
   dry_run: boolean;

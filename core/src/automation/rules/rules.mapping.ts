@@ -48,6 +48,9 @@ export function toActionDto(action: RuleAction): RuleActionDto {
       return { kind: 'submit', hours_before_due: action.hoursBeforeDue };
     case 'notify':
       return { kind: 'notify', ...(action.channelId === undefined ? {} : { channel_id: action.channelId }) };
+    case 'accept':
+    case 'refund':
+      return { kind: action.kind, ...(action.announce === true ? { announce: true } : {}) };
     default:
       return { kind: action.kind };
   }
@@ -89,7 +92,8 @@ export function toRunDto(run: Run): RuleRunDto {
     rule_id: run.ruleId,
     rule_name: run.ruleName,
     rule_version: run.ruleVersion,
-    dispute_id: run.disputeId,
+    dispute_id: run.disputeId ?? null,
+    alert_id: run.alertId ?? null,
     action: toActionDto(run.action),
     dry_run: run.isDryRun,
     status: run.status,

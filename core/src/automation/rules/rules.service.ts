@@ -10,11 +10,19 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
+import type { AlertRules } from './alert-rules.js';
 import type { ConditionValues } from './condition-values.js';
 import { matches } from './conditions.js';
 import { toRuleContent } from './rule-input.js';
 import type { RuleRequest, UpdateAutomationSettingsRequest, UpdateRuleRequest } from './rules.dto.js';
-import type { AutomationSettings, Rule, RuleAction, RuleContent, Run } from './rules.js';
+import {
+  isAlertRule,
+  type AutomationSettings,
+  type Rule,
+  type RuleAction,
+  type RuleContent,
+  type Run,
+} from './rules.js';
 import { toActionDto, toConditionDto } from './rules.mapping.js';
 import type { RulesRepository } from './rules.repository.js';
 import type { RunsRepository } from './runs.repository.js';
@@ -25,6 +33,7 @@ export type RulesDeps = {
   readonly ruleRuns: RunsRepository;
   readonly disputes: DisputesRepository;
   readonly conditionValues: ConditionValues;
+  readonly alertRules: Pick<AlertRules, 'countMatches'>;
   readonly casework: Pick<CaseworkService, 'requireColleague'>;
   readonly chatChannels: Pick<ChatChannelsRepository, 'find'>;
   readonly audit: AuditLog;
@@ -42,6 +51,7 @@ export type RulePreview = {
 export type RunQuery = {
   readonly ruleId: string | undefined;
   readonly disputeId: string | undefined;
+  readonly alertId: string | undefined;
   readonly cursor: string | undefined;
   readonly perPage: number;
 };
@@ -94,8 +104,13 @@ export class RulesService {
 
   /** Counts the disputes of the last 90 days that the conditions match. Changes nothing. */
   async preview(actor: TenantActor, request: RuleRequest): Promise<RulePreview> {
-    const { conditions } = await this.requireContent(actor, request);
+    const content = await this.requireContent(actor, request);
+    const { conditions } = content;
     const createdAfter = new Date(this.deps.clock().getTime() - previewMs);
+    if (isAlertRule(content)) {
+      const matched = await this.deps.alertRules.countMatches(actor.tenantId, conditions, createdAfter);
+      return { matched, won: 0, lost: 0, sample: [] };
+    }
     let [matched, won, lost] = [0, 0, 0];
     const sample: ListedDispute[] = [];
     const readValues = this.deps.conditionValues.open(actor.tenantId, { rules: [{ conditions }] });

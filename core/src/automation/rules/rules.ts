@@ -17,7 +17,10 @@ export type RuleAction =
   | { readonly kind: 'tag'; readonly tags: readonly string[] }
   | { readonly kind: 'collect' }
   | { readonly kind: 'draft' }
-  | { readonly kind: 'accept' }
+  /** `announce`: after 24 hours, unless someone answers before. */
+  | { readonly kind: 'accept'; readonly announce?: true }
+  /** Refunds the payment of an alert. A rule with it tests alerts and has no other action. */
+  | { readonly kind: 'refund'; readonly announce?: true }
   /** Sends a message to a chat channel. Without one, it notifies the people responsible. */
   | { readonly kind: 'notify'; readonly channelId?: string }
   /** Submits this long before the deadline, if the response is ready and no check blocks it. */
@@ -67,14 +70,15 @@ export const defaultSettings: AutomationSettings = {
 
 export type RunStatus = 'planned' | 'running' | 'done' | 'failed' | 'skipped';
 
-/** One action of a rule on one dispute. */
+/** One action of a rule on one dispute or alert. */
 export type Run = {
   readonly runId: string;
   readonly tenantId: string;
   readonly ruleId: string;
   readonly ruleName: string;
   readonly ruleVersion: number;
-  readonly disputeId: string;
+  readonly disputeId: string | undefined;
+  readonly alertId: string | undefined;
   readonly action: RuleAction;
   readonly isDryRun: boolean;
   readonly status: RunStatus;
@@ -85,3 +89,13 @@ export type Run = {
   readonly createdAt: Date;
   readonly finishedAt: Date | undefined;
 };
+
+export type DisputeRun = Run & { readonly disputeId: string };
+export type AlertRun = Run & { readonly alertId: string };
+
+/** How long people have to answer before an announced action. */
+export const announcedMs = 24 * 60 * 60 * 1000;
+
+/** Rules test either disputes or alerts. */
+export const isAlertRule = ({ actions }: Pick<RuleContent, 'actions'>): boolean =>
+  actions.some(({ kind }) => kind === 'refund');

@@ -34,14 +34,20 @@ export class RunGate {
    * @returns the rule as it is now. Undefined if another worker has settled the run, or if it waits, for example for the next
    * UTC day because the daily cap is reached.
    */
-  async begin(run: Run, dispute: Dispute | undefined): Promise<Start> {
+  async begin(
+    run: Run,
+    dispute: Dispute | undefined,
+    testAlert?: (rule: Rule) => Promise<boolean>,
+  ): Promise<Start> {
     let testedVersion = run.ruleVersion;
     for (;;) {
       const start = await this.tryToBegin(run, testedVersion);
       if (start !== 'retest') return start;
       const rule = await this.deps.rules.find(run.tenantId, run.ruleId);
-      if (rule === undefined || dispute === undefined) return stopped(run, notActive);
-      const isMatch = await this.retest(run, rule, dispute);
+      if (rule === undefined) return stopped(run, notActive);
+      const isMatch = await (dispute === undefined
+        ? (testAlert?.(rule) ?? false)
+        : this.retest(run, rule, dispute));
       if (isMatch === undefined) return this.waitForChange(run);
       if (!isMatch) return stopped(run, 'The dispute does not match the changed rule');
       testedVersion = rule.conditionsVersion;

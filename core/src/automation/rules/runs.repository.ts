@@ -15,7 +15,10 @@ export type Decision = OpenDispute & {
 };
 
 /** One action of a rule to plan. */
-export type NewRun = Pick<Run, 'runId' | 'disputeId' | 'action' | 'runAt'> & { readonly rule: Rule };
+export type NewRun = Pick<Run, 'runId' | 'action' | 'runAt'> & { readonly rule: Rule } & (
+    | { readonly disputeId: string; readonly alertId?: undefined }
+    | { readonly alertId: string; readonly disputeId?: undefined }
+  );
 
 export type RunResult = {
   readonly status: Exclude<RunStatus, 'planned' | 'running'>;
@@ -30,7 +33,8 @@ type Row = {
   rule_id: string;
   rule_name: string;
   rule_version: number;
-  dispute_id: string;
+  dispute_id: string | null;
+  alert_id: string | null;
   action: RuleAction;
   is_dry_run: boolean;
   status: RunStatus;
@@ -116,6 +120,28 @@ export class RunsRepository {
     if (runs.length > 0) await tx('automation_runs').insert(runs.map((run) => toColumns(tx, run)));
   }
 
+  /** Returns the inserted ones. A version of a rule plans once for an alert, and no rule does after a live one. */
+  async insertForAlerts(tx: Tx, tenantId: string, runs: readonly NewRun[]): Promise<readonly NewRun[]> {
+    const rows: unknown = await tx('automation_runs')
+      .where({ tenant_id: tenantId })
+      .whereIn(
+        'alert_id',
+        runs.flatMap(({ alertId }) => alertId ?? []),
+      )
+      .select('alert_id', 'rule_id', 'rule_version', 'is_dry_run');
+    type Known = { alert_id: string; rule_id: string; rule_version: number; is_dry_run: boolean };
+    const fresh = runs.filter(
+      ({ alertId, rule }) =>
+        !(rows as Known[]).some(
+          (row) =>
+            row.alert_id === alertId &&
+            (!row.is_dry_run || (row.rule_id === rule.ruleId && row.rule_version === rule.version)),
+        ),
+    );
+    await this.insert(tx, fresh);
+    return fresh;
+  }
+
   async find(tenantId: string, runId: string): Promise<Run | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId).where('u.run_id', runId).first(),
@@ -129,6 +155,7 @@ export class RunsRepository {
     search: {
       readonly ruleId: string | undefined;
       readonly disputeId: string | undefined;
+      readonly alertId?: string | undefined;
       readonly before: string | undefined;
       readonly limit: number;
     },
@@ -138,6 +165,7 @@ export class RunsRepository {
         .modify((query) => {
           if (search.ruleId !== undefined) void query.where('u.rule_id', search.ruleId);
           if (search.disputeId !== undefined) void query.where('u.dispute_id', search.disputeId);
+          if (search.alertId !== undefined) void query.where('u.alert_id', search.alertId);
           if (search.before !== undefined) void query.where('u.run_id', '<', search.before);
         })
         .orderBy('u.run_id', 'desc')
@@ -185,14 +213,15 @@ export class RunsRepository {
   }
 }
 
-function toColumns(tx: Tx, { runId, rule, disputeId, action, runAt }: NewRun) {
+function toColumns(tx: Tx, { runId, rule, disputeId, alertId, action, runAt }: NewRun) {
   const isDryRun = rule.mode === 'dry_run';
   return {
     run_id: runId,
     tenant_id: rule.tenantId,
     rule_id: rule.ruleId,
     rule_version: rule.version,
-    dispute_id: disputeId,
+    dispute_id: disputeId ?? null,
+    alert_id: alertId ?? null,
     action: JSON.stringify(action),
     is_dry_run: isDryRun,
     run_at: runAt,
@@ -224,7 +253,8 @@ function toRun(row: Row): Run {
     ruleId: row.rule_id,
     ruleName: row.rule_name,
     ruleVersion: row.rule_version,
-    disputeId: row.dispute_id,
+    disputeId: row.dispute_id ?? undefined,
+    alertId: row.alert_id ?? undefined,
     action: row.action,
     isDryRun: row.is_dry_run,
     status: row.status,

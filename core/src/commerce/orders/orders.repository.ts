@@ -294,7 +294,9 @@ const refundCausesSql = `
                          'alertId', a.alert_id, 'source', a.source, 'kind', a.kind) end) order by r.refund_id)
     from order_transactions t
     join refunds r on r.tenant_id = t.tenant_id and r.provider_payment_id = t.transaction_id
-    left join alerts a on a.tenant_id = r.tenant_id and r.source_kind = 'alert' and a.alert_id = r.source_id
+    left join lateral (
+      select * from alerts where tenant_id = r.tenant_id and (alert_id = r.source_id or refund_id = r.refund_id)
+       order by alert_id <> r.source_id, alert_id limit 1) as a on true
    where t.tenant_id = orders.tenant_id and t.order_id = orders.order_id`;
 
 const upsertSql = `

@@ -118,7 +118,7 @@ export class AlertsController extends Controller {
     @Body() body: RefundAlertRequest,
   ): Promise<RefundAlertAnswerDto> {
     if (!body.confirm) throw invalidField('confirm', 'Confirm that you want to refund the payment');
-    const refund = await this.alerts.refund(request.user, alertId, body.amount);
+    const refund = await this.alerts.refund(request.user, alertId, { amount: body.amount });
     this.setStatus(202);
     const alert = await this.show(request, await this.alerts.get(request.user, alertId));
     return { success: true, message: refundMessage(refund), refund_id: refund.refundId, alert };

@@ -134,6 +134,8 @@ export type AlertDto = {
   dispute: AlertDisputeDto | null;
   refund_id: string | null;
   refund: AlertRefundDto | null;
+  /** A refund that a rule has announced. Any answer before stops it. Null if there is none. */
+  announced: { action: 'refund'; at: string; rule_id: string; rule_name: string } | null;
   match: AlertMatchDto;
   advice: AlertAdviceDto;
 };

@@ -33,6 +33,15 @@ export function toAlertDto({ alert, candidates = [], advice }: Shown): AlertDto 
     dispute: toDispute(alert),
     refund_id: alert.refundId ?? null,
     refund: toRefund(alert),
+    announced:
+      alert.announced === undefined
+        ? null
+        : {
+            action: 'refund',
+            at: alert.announced.at.toISOString(),
+            rule_id: alert.announced.ruleId,
+            rule_name: alert.announced.ruleName,
+          },
     match: {
       basis: alert.matchBasis ?? null,
       confidence: alert.matchConfidence ?? null,

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { IdPageQuery } from '../../platform/shared/id-pages.js';
 import { liveStatuses } from '../refunds/refunds.js';
-import type { AlertOutcome, AlertState, JoinedAlert } from './alerts.js';
-import { toJoinedAlert, type AlertRow } from './alerts.rows.js';
+import type { Alert, AlertOutcome, AlertState, JoinedAlert } from './alerts.js';
+import { toAlert, toJoinedAlert, type AlertColumns, type AlertRow } from './alerts.rows.js';
 
 export type AlertSearch = {
   readonly state: AlertState | undefined;
@@ -76,6 +76,46 @@ export class AlertsRepository {
     return (rows as AlertRow[]).map(toJoinedAlert);
   }
 
+  /** Open alerts that changed since the rules tested them, or the rules did. They stay locked. */
+  async listUndecided(
+    tx: Tx,
+    tenantId: string,
+    { revision, limit }: { readonly revision: number; readonly limit: number },
+  ): Promise<Alert[]> {
+    const rows: unknown = await tx('alerts')
+      .where({ tenant_id: tenantId, state: 'open' })
+      .whereRaw('(rule_checked_at is null or rule_revision <> ? or updated_at > rule_checked_at)', [revision])
+      .orderBy('alert_id')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked();
+    return (rows as AlertColumns[]).map(toAlert);
+  }
+
+  /** All alerts that nothing has resolved before they arrived. Newest first, at most 10,000. */
+  async listSince(tenantId: string, since: Date): Promise<Alert[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('alerts')
+        .where({ tenant_id: tenantId })
+        .whereNot({ kind: 'resolved_dispute' })
+        .where('received_at', '>=', since)
+        .orderBy('alert_id', 'desc')
+        .limit(10_000),
+    );
+    return (rows as AlertColumns[]).map(toAlert);
+  }
+
+  async markDecided(
+    tx: Tx,
+    tenantId: string,
+    { alertIds, revision }: { readonly alertIds: readonly string[]; readonly revision: number },
+  ): Promise<void> {
+    await tx('alerts')
+      .where({ tenant_id: tenantId })
+      .whereIn('alert_id', [...alertIds])
+      .update({ rule_revision: revision, rule_checked_at: tx.raw('clock_timestamp()') });
+  }
+
   async setPayment(
     tx: Tx,
     alert: AlertKey,
@@ -142,6 +182,13 @@ async function update(tx: Tx, { tenantId, alertId }: AlertKey, columns: object):
     .update({ ...columns, updated_at: tx.raw('now()') });
 }
 
+/** Rules are in an area above, and their plans in a table that everyone reads. */
+const announcedSql = `
+  select jsonb_build_object('at', run.run_at, 'ruleId', rule.rule_id, 'ruleName', rule.name)
+    from automation_runs run join automation_rules rule on rule.tenant_id = run.tenant_id and rule.rule_id = run.rule_id
+   where run.tenant_id = a.tenant_id and run.alert_id = a.alert_id and run.status = 'planned' and a.state = 'open'
+   order by run.run_at limit 1`;
+
 function select(tx: Tx, tenantId: string) {
   return tx('alerts as a')
     .leftJoin('refunds as r', { 'r.tenant_id': 'a.tenant_id', 'r.refund_id': 'a.refund_id' })
@@ -160,5 +207,6 @@ function select(tx: Tx, tenantId: string) {
       dispute_status: 'd.status',
       dispute_opened_at: 'd.created_at',
       dismissed_by_name: 'u.name',
+      announced: tx.raw(`(${announcedSql})`),
     });
 }

@@ -52,6 +52,7 @@ export type AlertRow = AlertColumns & {
   dispute_status: string | null;
   dispute_opened_at: Date | null;
   dismissed_by_name: string | null;
+  announced: { at: string; ruleId: string; ruleName: string } | null;
 };
 
 const given = <T>(value: T | null): T | undefined => value ?? undefined;
@@ -98,6 +99,7 @@ export function toJoinedAlert(row: AlertRow): JoinedAlert {
     ...toAlert(row),
     dismissedBy:
       row.dismissed_by === null ? undefined : { userId: row.dismissed_by, name: row.dismissed_by_name ?? '' },
+    announced: row.announced === null ? undefined : { ...row.announced, at: new Date(row.announced.at) },
     refund: toRefund(row),
     dispute: toDispute(row),
   };

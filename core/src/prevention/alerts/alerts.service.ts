@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { readIdPage, type IdPage } from '../../platform/shared/id-pages.js';
-import type { Refund } from '../refunds/refunds.js';
+import type { Refund, RefundSource } from '../refunds/refunds.js';
 import type { RefundsService } from '../refunds/refunds.service.js';
 import { recordAlertEvents } from './alert-events.js';
 import { linkAlert } from './alert-links.js';
@@ -71,7 +71,11 @@ export class AlertsService {
    * Refunds the payment of an alert. The alert is refunded once the provider reports it.
    * @throws {AppError} 409 if the payment is unknown or disputed, or the alert can't be acted on
    */
-  async refund(actor: TenantActor, alertId: string, amount?: number): Promise<Refund> {
+  async refund(
+    actor: TenantActor,
+    alertId: string,
+    { amount, source }: { readonly amount?: number | undefined; readonly source?: RefundSource } = {},
+  ): Promise<Refund> {
     const alert = await this.require(actor.tenantId, alertId);
     requireActionable(alert);
     const { accountId, paymentId } = alert;
@@ -81,7 +85,7 @@ export class AlertsService {
       amount,
       currency: alert.amount?.currency,
       reason: `Alert ${alert.externalId}`.slice(0, reasonLengthMax),
-      source: { kind: 'alert', id: alertId },
+      source: source ?? { kind: 'alert', id: alertId },
       also: async (tx, refundId) => {
         const now = await this.deps.alerts.lock(tx, alert);
         requireActionable(now ?? alert);

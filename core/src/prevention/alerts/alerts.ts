@@ -96,6 +96,8 @@ export type JoinedAlert = Alert & {
         readonly finalAt: Date | undefined;
       })
     | undefined;
+  /** A refund that a rule will start then, unless someone answers before. */
+  readonly announced: { readonly at: Date; readonly ruleId: string; readonly ruleName: string } | undefined;
   readonly dispute:
     | {
         readonly disputeId: string;

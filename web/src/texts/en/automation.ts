@@ -217,6 +217,7 @@ export const texts = {
     },
     dryRun: 'Dry run',
     openDispute: 'Open dispute',
+    openAlert: 'Open alert',
     openOne: (disputeId: string) => `Open dispute ${disputeId}`,
     rule: (name: string, version: number) => `${name}, version ${version}`,
   },

@@ -104,9 +104,12 @@ function RunRow({ run, names }: { readonly run: RuleRun; readonly names: RuleNam
           {words.rule(run.rule_name, run.rule_version)} · <DateTime iso={run.run_at} />
         </span>
       </div>
-      <Link to={paths.dispute(run.dispute_id)} aria-label={words.openOne(run.dispute_id)}>
-        {words.openDispute}
-      </Link>
+      {run.dispute_id !== null && (
+        <Link to={paths.dispute(run.dispute_id)} aria-label={words.openOne(run.dispute_id)}>
+          {words.openDispute}
+        </Link>
+      )}
+      {run.alert_id !== null && <Link to={paths.alert(run.alert_id)}>{words.openAlert}</Link>}
     </>
   );
 }
