@@ -21,7 +21,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks },
+        // The first script names all files. Names make the rest of a hash unnecessary.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: {

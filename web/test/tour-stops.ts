@@ -130,7 +130,7 @@ function disputeListStops({ wonDispute, ambiguousDispute, defenseDispute }: Tour
       name: 'disputes-filters',
       who,
       path: '/disputes?currency=USD',
-      open: press('Filters (1)'),
+      open: press('Currency: USD'),
       isWholeScreen: true,
     },
     { name: 'disputes-views', who, path: '/disputes', open: press('Views'), isWholeScreen: true },

@@ -7,7 +7,7 @@ import { useDropdown } from './use-dropdown.js';
 
 export type MenuEntry = {
   readonly label: string;
-  readonly Icon: typeof IconDots;
+  readonly Icon?: typeof IconDots;
   readonly onSelect: () => void;
   /** Explains the entry in a second line. */
   readonly note?: string;
@@ -88,7 +88,7 @@ function Items({ entries, onClose }: ItemsProps) {
         onSelect();
       }}
     >
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {Icon && <Icon size={16} stroke={1.75} aria-hidden="true" />}
       <span className={classes.label}>
         {label}
         {note !== undefined && <span className={classes.note}>{note}</span>}
@@ -121,5 +121,5 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const next = steps[event.key];
   if (next === undefined) return;
   event.preventDefault();
-  items[next]?.focus({ preventScroll: true });
+  items[next]?.focus();
 }

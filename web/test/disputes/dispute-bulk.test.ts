@@ -80,20 +80,26 @@ describe('work on selected disputes', function () {
   });
 
   itThorough(
-    'filters by more than the bar shows, with chips that remove a filter and an address to share',
+    'filters by more than the bar shows, with chips that change and remove a filter and an address to share',
     async () => {
       for (const customer of ['Customer 11', 'Customer 22'])
         await merchant.put(`/api/disputes/${(await find(customer)).dispute_id}/tags`, {
           tags: ['holiday rush'],
         });
       const page = await app.visitAs(merchant, '/disputes');
-      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      const add = async (filter: string) => {
+        await page.getByRole('button', { name: 'Filters', exact: true }).click();
+        await page.getByRole('menuitem', { name: filter, exact: true }).click();
+      };
+      await add('Amount, at least');
       await dialog(page).getByLabel('Amount, at least').fill('20.00');
-      await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
+      await dialog(page).getByRole('button', { name: 'Apply' }).click();
       await dialog(page).getByText('Enter a currency, and an amount such as 49.90.').waitFor();
       await dialog(page).getByLabel('Currency').fill('usd');
-      await dialog(page).getByRole('textbox', { name: 'Tag', exact: true }).fill('Holiday rush');
-      await dialog(page).getByRole('button', { name: 'Apply filters' }).click();
+      await dialog(page).getByRole('button', { name: 'Apply' }).click();
+      await add('Tag');
+      await dialog(page).getByLabel('Tag').fill('Holiday rush');
+      await dialog(page).getByLabel('Tag').press('Enter');
       await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD&amount_min=2000');
       await row(page, 'Customer 11').waitFor({ state: 'detached' });
       await row(page, 'Customer 22').waitFor();
@@ -108,6 +114,15 @@ describe('work on selected disputes', function () {
       await chips.getByRole('button', { name: 'Remove filter Amount, at least: $20.00' }).click();
       await row(page, 'Customer 11').waitFor();
       await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD');
+      await add('Due within');
+      await dialog(page).getByLabel('7 days').check();
+      await page.keyboard.press('Escape');
+      await add('Reason');
+      for (const reason of ['Fraudulent', 'Duplicate']) await dialog(page).getByLabel(reason).check();
+      await page.keyboard.press('Escape');
+      await chips.getByRole('button', { name: 'Reason: Fraudulent, Duplicate', exact: true }).click();
+      await dialog(page).getByLabel('Fraudulent').uncheck();
+      await page.waitForURL('**/disputes?reason=duplicate&tag=Holiday+rush&due_within_days=7&currency=USD');
     },
   );
 

@@ -87,7 +87,7 @@ export const disputeFilters = {
   due_within_days: filter(
     'days',
     'evidence_due_by next',
-    'Due within, days',
+    'Due within',
     '<days> due in this number of days from now; overdue ones are left out',
   ),
   due_after: filter('time', 'evidence_due_by >=', 'Due on or after', '<time> at or after this date or time'),
@@ -100,7 +100,7 @@ export const disputeFilters = {
   created_within_days: filter(
     'days',
     'created_at last',
-    'Created in the last, days',
+    'Created in the last',
     '<days> opened in this number of days until now',
   ),
   created_after: filter(

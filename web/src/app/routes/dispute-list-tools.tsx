@@ -5,28 +5,24 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/dispute-list';
 
-import { lazyDialog } from '../../components/lazy-dialog.js';
+import { MenuButton } from '../../components/menu-button.js';
 import { nextDisputeQuery } from '../../features/disputes/api/disputes.js';
 import { ViewsButton } from '../../features/disputes/components/views-button.js';
-import { countMoreFilters, type ListView, withFilters } from '../../features/disputes/list-view.js';
+import { type FilterName, hasChips, listFilters, type ListView } from '../../features/disputes/list-view.js';
+import type { Preview } from '../../features/disputes/use-row-focus.js';
 import type { Selection } from '../../features/disputes/use-selection.js';
 import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
-import type { MoreFiltersProps } from './dispute-more-filters.js';
 import classes from './disputes.module.css';
 
 /** Loaded separately, so that the list appears sooner. */
 const DisputeBulk = lazy(async () => ({ default: (await import('./dispute-bulk.js')).DisputeBulk }));
-const ViewsMenu = lazy(async () => ({
-  default: (await import('../../features/disputes/components/views-menu.js')).ViewsMenu,
-}));
-const MoreFilterChips = lazy(async () => ({
-  default: (await import('./dispute-more-filters.js')).MoreFilterChips,
-}));
-const MoreFilters = lazyDialog<MoreFiltersProps>(
-  async () => (await import('./dispute-more-filters.js')).MoreFilters,
-);
+const later = () => import('./dispute-list-later.js');
+const ViewsMenu = lazy(async () => ({ default: (await later()).ViewsMenu }));
+const MoreFilterChips = lazy(async () => ({ default: (await later()).MoreFilterChips }));
+const ListSummary = lazy(async () => ({ default: (await later()).ListSummary }));
+const DisputePreview = lazy(async () => ({ default: (await later()).DisputePreview }));
 
 type Props = {
   readonly view: ListView;
@@ -59,35 +55,59 @@ export function NextDisputeLink() {
   );
 }
 
-/** Opens the filters that the bar does not show. */
-export function MoreFiltersButton({ view, onView }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+/** Adds a filter by its name. Its chip opens below. */
+export function AddFilterButton({ onAdd }: { readonly onAdd: (name: FilterName) => void }) {
+  // Only links have the id of an import.
+  const offered = listFilters.filter(({ name }) => name !== 'import_id');
+  const entries = () => offered.map(({ name, label }) => ({ label, onSelect: () => onAdd(name) }));
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFilter size={16} stroke={1.75} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {texts.moreFilters(countMoreFilters(view))}
-      </Button>
-      <MoreFilters
-        opened={isOpen}
-        view={view}
-        onFilters={(filters) => onView(withFilters(view, filters))}
-        onClose={() => setIsOpen(false)}
-      />
-    </>
+    <MenuButton
+      label={texts.filters}
+      entries={entries}
+      as={(props) => (
+        <Button
+          {...props}
+          id="add-filter"
+          variant="default"
+          leftSection={<IconFilter size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {texts.filters}
+        </Button>
+      )}
+    >
+      {texts.filters}
+    </MenuButton>
   );
 }
 
+type ActiveProps = Props & { readonly added: FilterName | undefined; readonly onClosed: () => void };
+
 /** The filters that the bar does not show, as chips. */
-export function ActiveFilters(props: Props) {
-  if (countMoreFilters(props.view) === 0) return null;
+export function ActiveFilters(props: ActiveProps) {
+  if (props.added === undefined && !hasChips(props.view)) return null;
   return (
     <Suspense fallback={<div className={classes.chips} />}>
       <MoreFilterChips {...props} />
+    </Suspense>
+  );
+}
+
+export function Summary({ view }: Pick<Props, 'view'>) {
+  return (
+    <div className={classes.summary}>
+      <Suspense fallback={null}>
+        <ListSummary view={view} />
+      </Suspense>
+    </div>
+  );
+}
+
+type PreviewProps = Preview & { readonly view: ListView };
+
+export function RowPreview({ view, disputeId, onPreview }: PreviewProps) {
+  return disputeId === undefined ? null : (
+    <Suspense fallback={null}>
+      <DisputePreview {...{ view, disputeId, onPreview }} />
     </Suspense>
   );
 }

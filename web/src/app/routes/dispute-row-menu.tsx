@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconDots,
   IconEye,
+  IconFileText,
   IconExternalLink,
   IconPaperclip,
   IconTag,
@@ -25,6 +26,7 @@ import classes from './disputes.module.css';
 type Actions = {
   readonly onAssign: (disputeId: string, userId: string | null) => void;
   readonly onCollect: (disputeId: string) => void;
+  readonly onPeek: (disputeId: string) => void;
   readonly onPreview: (disputeId: string) => void;
   readonly onEditTags: (dispute: Dispute) => void;
 };
@@ -38,6 +40,7 @@ export function DisputeRowMenu({ dispute, ...actions }: Props) {
   const { dispute_id: id, psp_dispute_id: providerId } = dispute;
   const entries = (): readonly MenuEntry[] => [
     { label: texts.row.open, Icon: IconArrowRight, onSelect: () => void navigate(paths.dispute(id)) },
+    { label: texts.row.peek, Icon: IconEye, onSelect: () => actions.onPeek(id) },
     ...(hasPermission(user, 'disputes:write') ? teamEntries(dispute, user.user_id, actions) : []),
     ...(hasPermission(user, 'evidence:write') ? responses(dispute, actions) : []),
     ...portalOf(dispute),
@@ -76,7 +79,7 @@ function responses(
   if (status !== 'needs_response' || locked) return [];
   return [
     { label: texts.row.collect, Icon: IconPaperclip, onSelect: () => onCollect(id) },
-    { label: texts.row.previewLetter, Icon: IconEye, onSelect: () => onPreview(id) },
+    { label: texts.row.previewLetter, Icon: IconFileText, onSelect: () => onPreview(id) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { texts as list } from '#texts/dispute-list';
 import { texts } from '#texts/disputes';
@@ -11,7 +11,6 @@ import { exportDisputes } from '../../features/disputes/api/export.js';
 import { DisplayPanel } from '../../features/disputes/components/display-panel.js';
 import { DisputeFilters } from '../../features/disputes/components/dispute-filters.js';
 import { DisputeResults } from '../../features/disputes/components/dispute-results.js';
-import { ListSummary } from '../../features/disputes/components/list-summary.js';
 import { StatusTabs } from '../../features/disputes/components/status-tabs.js';
 import { SummaryCards } from '../../features/disputes/components/summary-cards.js';
 import {
@@ -25,7 +24,6 @@ import {
   writeView,
 } from '../../features/disputes/list-view.js';
 import { useSelection } from '../../features/disputes/use-selection.js';
-import { providersQuery, pspAccountsQuery } from '../../features/psp-accounts/api/psp-accounts.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useWhenIdle } from '../../lib/use-when-idle.js';
@@ -33,11 +31,14 @@ import { paths } from '../paths.js';
 import { preloadScreen } from '../screens.js';
 import {
   ActiveFilters,
-  MoreFiltersButton,
+  AddFilterButton,
   NextDisputeLink,
+  Summary,
+  RowPreview,
   SavedViews,
   SelectionActions,
 } from './dispute-list-tools.js';
+import { useFilterChoices } from './use-filter-choices.js';
 import { useRowActions } from './use-row-actions.js';
 
 function preloadDetail(): void {
@@ -54,6 +55,8 @@ export function Component() {
   useTitle(texts.disputes.documentTitle);
   const narrow = useNarrow();
   const { view, show, filter } = useListView();
+  const [added, setAdded] = useState<FilterName>();
+  const closeAdded = useCallback(() => setAdded(undefined), []);
   useWhenIdle(preloadDetail);
   return (
     <>
@@ -64,9 +67,9 @@ export function Component() {
       </PageHeader>
       <SummaryCards />
       <StatusTabs view={view} />
-      <Filters view={view} narrow={narrow} onFilter={filter} onView={show} />
-      <ActiveFilters view={view} onView={show} />
-      <ListSummary view={view} />
+      <Filters view={view} narrow={narrow} onFilter={filter} onView={show} onAdd={setAdded} />
+      <ActiveFilters view={view} added={added} onView={show} onClosed={closeAdded} />
+      <Summary view={view} />
       <Rows view={view} narrow={narrow} onView={show} />
     </>
   );
@@ -74,19 +77,21 @@ export function Component() {
 
 /** Separate from the screen, which is not rendered again when the disputes arrive. */
 function Rows({ view, narrow, onView }: RowsProps) {
-  const { dialogs, ...rowActions } = useRowActions();
+  const [disputeId, onPreview] = useState<string>();
+  const { dialogs, ...rowActions } = useRowActions(onPreview);
   const selection = useSelection(JSON.stringify(view.filters));
   return (
     <>
       <DisputeResults
         view={view}
         narrow={narrow}
-        actions={{ ...rowActions, selection }}
+        actions={{ ...rowActions, selection, preview: { disputeId, onPreview } }}
         onView={onView}
         onOpening={preloadDetail}
       />
       <SelectionActions selection={selection} />
       {dialogs}
+      <RowPreview view={view} disputeId={disputeId} onPreview={onPreview} />
     </>
   );
 }
@@ -107,10 +112,13 @@ function Export({ view }: { readonly view: ListView }) {
   );
 }
 
-type FiltersProps = RowsProps & { readonly onFilter: (name: FilterName, value: string) => void };
+type FiltersProps = RowsProps & {
+  readonly onFilter: (name: FilterName, value: string) => void;
+  readonly onAdd: (name: FilterName) => void;
+};
 
 /** Separate from the screen, which is not rendered again when the providers and accounts arrive. */
-function Filters({ view, narrow, onFilter, onView }: FiltersProps) {
+function Filters({ view, narrow, onFilter, onView, onAdd }: FiltersProps) {
   const choices = useFilterChoices();
   return (
     <DisputeFilters
@@ -119,24 +127,10 @@ function Filters({ view, narrow, onFilter, onView }: FiltersProps) {
       onFilter={onFilter}
       onClear={() => onView(withFilters(view, {}))}
     >
-      <MoreFiltersButton view={view} onView={onView} />
+      <AddFilterButton onAdd={onAdd} />
       <DisplayPanel view={view} withColumns={!narrow} onSort={(column) => onView(sortedBy(view, column))} />
     </DisputeFilters>
   );
-}
-
-/** The providers and accounts to filter by. A store platform is offered to companies with a connected store. */
-function useFilterChoices() {
-  const providers = useQuery(providersQuery()).data ?? [];
-  const accounts = useQuery(pspAccountsQuery()).data ?? [];
-  const offered = providers.filter(({ is_store: isStore }) => !isStore);
-  const known = new Map(offered.map(({ value, label }) => [value, label]));
-  for (const { provider, provider_label: label } of accounts)
-    if (!known.has(provider)) known.set(provider, label);
-  return {
-    providers: [...known].map(([value, label]) => ({ value, label })),
-    accounts: accounts.map((account) => ({ value: account.account_id, label: account.account_name })),
-  };
 }
 
 /** The list view in the URL and its setter. Typing in the search replaces the history entry. */

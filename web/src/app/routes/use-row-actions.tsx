@@ -31,8 +31,8 @@ type RowActions = {
   readonly dialogs: ReactNode;
 };
 
-/** The actions on disputes of a list. */
-export function useRowActions(): RowActions {
+/** The actions on disputes of a list. @param onPeek a stable function that shows a dispute beside the list */
+export function useRowActions(onPeek: (disputeId: string) => void): RowActions {
   const user = useUser();
   const queries = useQueryClient();
   const [previewed, setPreviewed] = useState({ disputeId: '', opened: false });
@@ -52,10 +52,10 @@ export function useRowActions(): RowActions {
     return {
       onAssignToMe: hasPermission(user, 'disputes:write') ? onAssignToMe : undefined,
       menuOf: (dispute: Dispute) => (
-        <DisputeRowMenu dispute={dispute} {...{ onAssign, onCollect, onPreview, onEditTags }} />
+        <DisputeRowMenu dispute={dispute} {...{ onAssign, onCollect, onPeek, onPreview, onEditTags }} />
       ),
     };
-  }, [queries, user]);
+  }, [queries, user, onPeek]);
   return {
     ...actions,
     dialogs: (

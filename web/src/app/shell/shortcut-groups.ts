@@ -34,7 +34,10 @@ const otherEntries: Readonly<Partial<Record<keyof typeof texts.sheet.groups, rea
   general: [
     { label: texts.sheet.search, keys: [isApple ? shell.quickSearch.appleKeys : shell.quickSearch.keys] },
   ],
-  list: [{ label: texts.sheet.openRow, keys: [texts.sheet.enter] }],
+  list: [
+    { label: texts.sheet.openRow, keys: [texts.sheet.enter] },
+    { label: texts.sheet.previewRow, keys: [texts.sheet.space] },
+  ],
 };
 
 /** Alternatives to a key. */

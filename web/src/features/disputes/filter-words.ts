@@ -4,74 +4,70 @@ import { texts as words } from '#texts/dispute-words';
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import type { Choice } from './components/dispute-filters.js';
-import { type FilterName, type ListView, moreFilters } from './list-view.js';
-import { describeNetwork, describeReason, describeStage } from './words.js';
+import { type Filter, type FilterName, isInBar, type ListView, listFilters, valuesIn } from './list-view.js';
+import { describeNetwork } from './words.js';
 
-export type Chip = { readonly name: FilterName; readonly label: string };
+/** A filter that is shown as a chip, with its values in words. */
+export type Chip = Filter & { readonly text: string };
+export type ChoicesOf = (filter: Pick<Filter, 'name' | 'kind'>) => readonly Choice[] | undefined;
 
-/** The filters that the bar does not show, in words. */
-export function chipsOf({ filters }: Pick<ListView, 'filters'>, people: readonly Choice[]): readonly Chip[] {
-  return moreFilters.flatMap(({ name, kind, label }) => {
-    const value = filters[name];
-    if (value === undefined) return [];
-    return [{ name, label: texts.chip(label, describe(kind, value, { filters, people })) }];
-  });
+/** The filters that the bar does not show, in words, and the added one. */
+export function chipsOf(
+  { filters }: Pick<ListView, 'filters'>,
+  added: FilterName | undefined,
+  choicesOf: ChoicesOf,
+): readonly Chip[] {
+  return listFilters
+    .filter(
+      (filter) => filter.name === added || (filters[filter.name] !== undefined && !isInBar(filter, filters)),
+    )
+    .map((filter) => ({ ...filter, text: texts.chip(filter.label, describe(filter, filters, choicesOf)) }));
 }
 
-type Known = { readonly filters: ListView['filters']; readonly people: readonly Choice[] };
+const namedMax = 3;
 
-function describe(
-  kind: (typeof moreFilters)[number]['kind'],
-  value: string,
-  { filters, people }: Known,
-): string {
-  const describers: Readonly<Partial<Record<typeof kind, () => string>>> = {
-    user: () => people.find((choice) => choice.value === value)?.label ?? value,
-    reason: () => (value === unknownReason ? texts.unknownReason : describeReason(value)),
-    network: () => describeNetwork(value),
-    stage: () => describeStage(value),
-    readiness: () => readinessChoices.find((choice) => choice.value === value)?.label ?? value,
-    amount: () => describeAmount(value, filters.currency),
-    time: () => formatDate(value),
-    percent: () => texts.percent(Number(value)),
-  };
-  return describers[kind]?.() ?? value;
+/** The first values of a filter in words, and the number of the others. */
+function describe(filter: Filter, filters: ListView['filters'], choicesOf: ChoicesOf): string {
+  const value = filters[filter.name];
+  if (value === undefined) return texts.any;
+  const choices = choicesOf(filter);
+  const values = filter.isSeveral ? valuesIn(value) : [value];
+  const named = values
+    .slice(0, namedMax)
+    .map(
+      (one) => choices?.find((choice) => choice.value === one)?.label ?? describeValue(filter, one, filters),
+    );
+  return values.length > namedMax ? texts.more(named.join(', '), values.length - namedMax) : named.join(', ');
 }
 
-/** Without a currency, an amount counts the minor units of any currency. */
+function describeValue({ kind }: Filter, value: string, { currency }: ListView['filters']): string {
+  if (kind === 'amount') return describeAmount(value, currency);
+  if (kind === 'time') return formatDate(value);
+  if (kind === 'percent') return texts.percent(Number(value));
+  return kind === 'days' ? texts.days(Number(value)) : value;
+}
+
+/** Without one currency, an amount counts the minor units of any currency. */
 function describeAmount(value: string, currency: string | undefined): string {
-  if (currency === undefined) return texts.minorUnits(Number(value));
+  if (currency === undefined || currency.includes(',')) return texts.minorUnits(Number(value));
   return formatMoney({ amountMinor: Number(value), currency });
 }
 
-/** Finds disputes whose provider gave no reason. */
-const unknownReason = 'unknown';
-
 const toChoices = (labels: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+const numbers = (values: readonly number[], label: (value: number) => string): readonly Choice[] =>
+  values.map((value) => ({ value: String(value), label: label(value) }));
 
-const reasonChoices: readonly Choice[] = [
-  ...toChoices(words.reasons),
-  { value: unknownReason, label: texts.unknownReason },
-];
-const networkChoices: readonly Choice[] = [
-  ...['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'],
-  ...Object.keys(words.otherNetworks),
-].map((value) => ({ value, label: describeNetwork(value) }));
-const completenessChoices: readonly Choice[] = [25, 50, 75, 100].map((value) => ({
-  value: String(value),
-  label: texts.percent(value),
-}));
-
-const readinessChoices = toChoices(words.readiness).filter(({ value }) => value !== 'due');
-
-/** The values that a filter of this kind offers. Others are typed. */
-export const filterChoices: Readonly<
-  Partial<Record<(typeof moreFilters)[number]['kind'], readonly Choice[]>>
-> = {
-  reason: reasonChoices,
+/** The values that a filter of this kind offers. Those of people and accounts are loaded, and others are typed. */
+export const filterChoices: Readonly<Partial<Record<Filter['kind'], readonly Choice[]>>> = {
+  // `unknown` finds disputes whose provider gave no reason.
+  reason: [...toChoices(words.reasons), { value: 'unknown', label: texts.unknownReason }],
   stage: toChoices(words.stages),
-  network: networkChoices,
-  percent: completenessChoices,
-  readiness: readinessChoices,
+  network: [
+    ...['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'],
+    ...Object.keys(words.otherNetworks),
+  ].map((value) => ({ value, label: describeNetwork(value) })),
+  percent: numbers([25, 50, 75, 100], texts.percent),
+  days: numbers([1, 3, 7, 14, 30, 90], texts.days),
+  readiness: toChoices(words.readiness).filter(({ value }) => value !== 'due'),
 };

@@ -13,13 +13,14 @@ const sortColumns = [
   'due_in',
   'readiness',
 ] as const;
-/** The filters of the list's bar. */
-const barFilters: readonly FilterName[] = ['provider', 'status', 'psp_account_id', 'search'];
-/** The filters that the bar does not show. */
-export const moreFilters = disputeFilters.filter(({ name }) => !barFilters.includes(name));
+export type Filter = (typeof disputeFilters)[number];
+/** The filters of the list's bar, each with one value. */
+const barFilters: readonly FilterName[] = ['provider', 'status', 'psp_account_id'];
+/** The filters that a person adds by name. The search has its own field. */
+export const listFilters: readonly Filter[] = disputeFilters.filter(({ name }) => name !== 'search');
 const numbers = disputeFilters.filter((filter) => 'max' in filter);
 
-export type FilterName = (typeof disputeFilters)[number]['name'];
+export type FilterName = Filter['name'];
 
 /** The view of the list, stored in the URL so that it can be bookmarked, shared and revisited. */
 export type ListView = {
@@ -134,7 +135,20 @@ export function isFiltered(view: ListView): boolean {
   return Object.keys(view.filters).length > 0;
 }
 
-/** The number of filters that the bar does not show. */
-export function countMoreFilters({ filters }: Pick<ListView, 'filters'>): number {
-  return moreFilters.filter(({ name }) => filters[name] !== undefined).length;
+/** Returns true if the bar shows this filter. Several values have no place there. */
+export function isInBar({ name }: Pick<Filter, 'name'>, filters: ListView['filters']): boolean {
+  return barFilters.includes(name) && valuesIn(filters[name]).length <= 1;
+}
+
+/** Returns true if a filter is set that the bar does not show. */
+export function hasChips({ filters }: Pick<ListView, 'filters'>): boolean {
+  return listFilters.some((filter) => filters[filter.name] !== undefined && !isInBar(filter, filters));
+}
+
+/** The values of a filter that takes several. */
+export function valuesIn(value: string | undefined): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }

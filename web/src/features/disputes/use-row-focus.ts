@@ -2,14 +2,20 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
 import { useShortcuts } from '../../stores/shortcuts.js';
 
+/** The preview follows the row in focus while it is open. */
+export type Preview = {
+  readonly disputeId: string | undefined;
+  readonly onPreview: (disputeId: string | undefined) => void;
+};
+
 type RowKeys = {
   readonly list: RefObject<HTMLElement | null>;
-  /** The arrow keys, while a row has the focus. Elsewhere, they scroll. */
+  /** The arrow keys, Space and Escape, while a row has the focus. Elsewhere, they scroll. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** Keyboard movement in a list whose rows have `data-row`, the dispute's id, and a link with `data-row-link`. */
-export function useRowFocus(onAssign: ((disputeId: string) => void) | undefined): RowKeys {
+export function useRowFocus(onAssign: ((disputeId: string) => void) | undefined, preview: Preview): RowKeys {
   const list = useRef<HTMLElement>(null);
   const last = useRef<string>(undefined);
   const rows = (): readonly HTMLElement[] => [
@@ -25,6 +31,7 @@ export function useRowFocus(onAssign: ((disputeId: string) => void) | undefined)
     const link = target?.querySelector<HTMLElement>('[data-row-link]');
     if (target === undefined || link === null || link === undefined) return;
     last.current = target.dataset['row'];
+    if (preview.disputeId !== undefined) preview.onPreview(last.current);
     link.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'nearest' });
   };
@@ -39,10 +46,18 @@ export function useRowFocus(onAssign: ((disputeId: string) => void) | undefined)
     assignRow: onAssign && assign,
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const isRow = event.target instanceof Element && event.target.matches('[data-row-link]');
-    if (!isRow || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    if (!(event.target instanceof Element) || !event.target.matches('[data-row-link]')) return;
+    const { disputeId, onPreview } = preview;
+    const actions: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      ' ': () => onPreview(disputeId === undefined ? focused()?.dataset['row'] : undefined),
+      Escape: disputeId === undefined ? undefined : () => onPreview(undefined),
+    };
+    const action = actions[event.key];
+    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    move(event.key === 'ArrowDown' ? 1 : -1);
+    action();
   };
   return { list, onKeyDown };
 }

@@ -24,8 +24,16 @@ export function describeStatus(status: string): { label: string; tone: Tone } {
   return wordOf(statuses, status) ?? { label: status, tone: 'grey' };
 }
 
+/** Statuses that have a tab once a dispute has one of them. */
+export const rareStatuses = ['charge_refunded', 'warning_closed', 'prevented'] as const;
+
 /** The statuses that the list can be filtered by. */
 export const filterableStatuses = ['needs_response', 'under_review', 'pending', 'won', 'lost'] as const;
+
+export const statusChoices = [...filterableStatuses, ...rareStatuses].map((value) => ({
+  value,
+  label: describeStatus(value).label,
+}));
 
 const reasons: Readonly<Record<string, string>> = texts.reasons;
 

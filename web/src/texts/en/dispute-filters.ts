@@ -1,16 +1,19 @@
 import { formatNumber } from '../../lib/numbers.js';
+import { plural } from '../plural.js';
 
-/** The filters of the dispute list that have no place in its bar. */
+/** The filters of the dispute list: their chips and editors. */
 export const texts = {
-  title: 'Filter disputes',
-  apply: 'Apply filters',
-  clear: 'Clear',
-  any: 'Any',
+  apply: 'Apply',
+  any: 'any',
   me: 'Me',
   unassigned: 'Unassigned',
   unknownReason: 'No reason given',
   active: 'Active filters',
   remove: (filter: string) => `Remove filter ${filter}`,
+  more: (named: string, others: number) => `${named} +${formatNumber(others)}`,
+  several: 'Separate several with commas.',
+  days: (days: number) => plural(days, { one: '# day', other: '# days' }),
+  currency: 'Currency',
   chip: (name: string, value: string) => `${name}: ${value}`,
   percent: (value: number) => `${formatNumber(value)}%`,
   minorUnits: (value: number) => `${formatNumber(value)} minor units`,

@@ -38,6 +38,7 @@ export const texts = {
     unassigned: 'Unassigned',
     noDeadline: 'No deadline',
     open: 'Open dispute',
+    peek: 'Preview dispute',
     assignToMe: 'Assign to me',
     unassign: 'Unassign',
     editTags: 'Edit tags',
@@ -50,14 +51,7 @@ export const texts = {
     copied: 'Dispute ID copied',
     copyFailed: 'Failed to copy the dispute ID',
   },
-  summary: {
-    matching: (count: number) => `${formatNumber(count)} match`,
-    atLeast: (count: number) => `More than ${formatNumber(count)} match`,
-    due: (count: number) => `${formatNumber(count)} due this week`,
-    ready: (count: number) => `${formatNumber(count)} ready`,
-    more: (currencies: number) => plural(currencies, { one: '# more currency', other: '# more currencies' }),
-  },
-  moreFilters: (count: number) => (count === 0 ? 'Filters' : `Filters (${formatNumber(count)})`),
+  filters: 'Filters',
   next: 'Next dispute',
   views: 'Views',
   display: {

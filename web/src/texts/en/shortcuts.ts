@@ -14,7 +14,9 @@ export const texts = {
     },
     search: 'Search',
     openRow: 'Open the dispute',
+    previewRow: 'Preview dispute',
     enter: 'Enter',
+    space: 'Space',
   },
   names: {
     openHelp: 'Show keyboard shortcuts',

@@ -16,6 +16,7 @@ export const disputeKeys = {
   all: ['disputes'],
   list: (query: DisputeListQuery) => ['disputes', 'list', query],
   summary: (query: object) => ['disputes', 'summary', query],
+  readiness: (disputeId: string) => ['disputes', 'readiness', disputeId],
   one: (disputeId: string) => ['disputes', 'one', disputeId],
   next: (current: string) => ['disputes', 'next', current],
 } as const;
@@ -44,6 +45,14 @@ export function disputeSummaryQuery(filters: ListView['filters'] = {}) {
     queryKey: disputeKeys.summary(query),
     queryFn: ({ signal }) => client.disputes.summary(query, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The reasons against sending the response now, worst first. */
+export function readinessQuery(disputeId: string) {
+  return queryOptions({
+    queryKey: disputeKeys.readiness(disputeId),
+    queryFn: ({ signal }) => client.disputes.readiness(disputeId, { signal }),
   });
 }
 

@@ -7,8 +7,8 @@ import { texts } from '#texts/disputes';
 
 import { Select } from '../../../components/select.js';
 import { useShortcuts } from '../../../stores/shortcuts.js';
-import { type FilterName, isFiltered, type ListView } from '../list-view.js';
-import { describeStatus, filterableStatuses } from '../words.js';
+import { type FilterName, isFiltered, type ListView, valuesIn } from '../list-view.js';
+import { statusChoices } from '../words.js';
 import classes from './dispute-filters.module.css';
 
 export type Choice = { readonly value: string; readonly label: string };
@@ -24,7 +24,6 @@ type Props = {
 };
 
 export function DisputeFilters({ view, providers, accounts, onFilter, onClear, children }: Props) {
-  const statuses = filterableStatuses.map((value) => ({ value, label: describeStatus(value).label }));
   return (
     <search className={classes.root} aria-label={texts.disputeFilters.filterDisputes}>
       <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
@@ -36,7 +35,7 @@ export function DisputeFilters({ view, providers, accounts, onFilter, onClear, c
       />
       <Filter
         all={texts.disputeFilters.allStatuses}
-        choices={statuses}
+        choices={statusChoices}
         name="status"
         {...{ view, onFilter }}
       />
@@ -64,13 +63,15 @@ type FilterProps = Pick<Props, 'view' | 'onFilter'> & {
 
 function Filter({ all, name, choices, view, onFilter }: FilterProps) {
   const value = view.filters[name] ?? '';
-  // A URL may contain a value that is not an option here. It filters too, so it is shown.
+  // A URL may contain a value that is not an option here, or several. They filter too, so they are shown.
   const known = value === '' || choices.some((choice) => choice.value === value);
+  const labelOf = (one: string) => choices.find((choice) => choice.value === one)?.label ?? one;
+  const label = valuesIn(value).map(labelOf).join(', ');
   return (
     <Select
       aria-label={disputeFilters.find((filter) => filter.name === name)?.label}
       className={`${classes.select} ${name === 'status' ? classes.status : ''}`}
-      data={[{ value: '', label: all }, ...choices, ...(known ? [] : [{ value, label: value }])]}
+      data={[{ value: '', label: all }, ...choices, ...(known ? [] : [{ value, label }])]}
       value={value}
       onChange={(event) => onFilter(name, event.currentTarget.value)}
     />

@@ -11,7 +11,7 @@ import { deadlineGroup, deadlineOf } from '../deadlines.js';
 import { titleOf } from '../dispute-title.js';
 import { type ListView, sortedBy } from '../list-view.js';
 import type { usePrefetchDispute } from '../use-prefetch-dispute.js';
-import { useRowFocus } from '../use-row-focus.js';
+import { type Preview, useRowFocus } from '../use-row-focus.js';
 import type { Selection } from '../use-selection.js';
 import { CustomerCell } from './customer-cell.js';
 import { DisputeCard } from './dispute-card.js';
@@ -24,6 +24,7 @@ export type RowActions = {
   /** Undefined if the user may not do it. */
   readonly onAssignToMe: ((disputeId: string) => void) | undefined;
   readonly menuOf: (dispute: Dispute) => ReactNode;
+  readonly preview: Preview;
 };
 
 type Props = {
@@ -80,7 +81,7 @@ export function DisputeTable(props: Props) {
         attributesOf={useAttributes(props)}
         groupOf={useGroups(view)}
         card={narrow ? card : undefined}
-        {...useRowFocus(actions.onAssignToMe)}
+        {...useRowFocus(actions.onAssignToMe, actions.preview)}
       />
     </div>
   );

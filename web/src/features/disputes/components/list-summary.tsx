@@ -1,20 +1,15 @@
 import type { DisputeSummary } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '#texts/dispute-list';
+import { texts } from '#texts/dispute-list-later';
 
 import { formatMoney } from '../../../lib/money.js';
 import { disputeSummaryQuery } from '../api/disputes.js';
 import type { ListView } from '../list-view.js';
-import classes from './list-summary.module.css';
 
-/** The totals of the disputes that the view shows on all its pages. Its place is kept while they load. */
+/** The totals of the disputes that the view shows on all its pages. */
 export function ListSummary({ view }: { readonly view: ListView }) {
   const { data } = useQuery(disputeSummaryQuery(view.filters));
-  return (
-    <p className={classes.root} role="status">
-      {data !== undefined && data.total > 0 && partsOf(data).join(' · ')}
-    </p>
-  );
+  return <p role="status">{data !== undefined && data.total > 0 && partsOf(data).join(' · ')}</p>;
 }
 
 function partsOf(summary: DisputeSummary): readonly string[] {

@@ -6,13 +6,10 @@ import { texts } from '#texts/dispute-list';
 import { hidden } from '../../../components/hidden.js';
 import { disputeSummaryQuery } from '../api/disputes.js';
 import { type ListView, withFilters, writeView } from '../list-view.js';
-import { describeStatus, filterableStatuses } from '../words.js';
+import { describeStatus, filterableStatuses, rareStatuses } from '../words.js';
 import classes from './status-tabs.module.css';
 
 type Props = { readonly view: ListView };
-
-/** Rare statuses, which have a tab once a dispute has one of them. They come last, so that no other tab moves. */
-const rareStatuses = ['charge_refunded', 'warning_closed', 'prevented'] as const;
 
 /** The statuses as tabs, each a link with its own address. */
 export function StatusTabs({ view }: Props) {
@@ -49,6 +46,7 @@ export function StatusTabs({ view }: Props) {
         {texts.tabs.mine}
       </Tab>
       {answered.map(tabOf)}
+      {/* Last, so that no other tab moves. */}
       {rareStatuses.filter((status) => status === shown || (countOf(status) ?? 0) > 0).map(tabOf)}
     </nav>
   );
