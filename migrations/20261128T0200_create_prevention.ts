@@ -41,6 +41,7 @@ export async function up(knex: Knex): Promise<void> {
     alter table approvals add constraint approvals_refund foreign key (tenant_id, refund_id) references refunds(tenant_id, refund_id) on delete cascade;
   `);
   await createAlerts(knex);
+  await createAlertSources(knex);
 }
 
 /** Warnings about payments, before a dispute or instead of one. */
@@ -91,6 +92,8 @@ async function createAlerts(knex: Knex): Promise<void> {
       -- The state of the rules with which it was last evaluated, and when.
       rule_revision bigint,
       rule_checked_at timestamptz,
+      -- The source refused the outcome for good.
+      outcome_refused_at timestamptz,
       updated_at timestamptz not null default now(),
       unique (tenant_id, alert_id),
       check ((amount_minor is null) = (currency is null)),
@@ -106,15 +109,42 @@ async function createAlerts(knex: Knex): Promise<void> {
     create index alerts_payment on alerts (tenant_id, provider_payment_id);
     create index alerts_dispute on alerts (tenant_id, dispute_id) where dispute_id is not null;
     create index alerts_refund on alerts (tenant_id, refund_id) where refund_id is not null;
-    create index alerts_unsent on alerts (tenant_id, source_id) where outcome is not null and outcome_sent_at is null;
+    create index alerts_unsent on alerts (tenant_id, source_id) where outcome is not null and outcome_sent_at is null and outcome_refused_at is null;
     select protect_tenant_rows('alerts'), open_to_system('alerts');
     create index automation_runs_alert on automation_runs (tenant_id, alert_id) where alert_id is not null;
     alter table automation_runs add constraint automation_runs_alert_fkey foreign key (tenant_id, alert_id) references alerts(tenant_id, alert_id) on delete cascade;
   `);
 }
 
+/** Services that send alerts. Deleted ones stay without secrets, because their alerts name them. */
+async function createAlertSources(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table alert_sources (
+      source_id text primary key check (source_id ~ '^als_[0-9a-z]{20}$'),
+      tenant_id text not null references tenants,
+      kind text not null check (kind in ('generic', 'ethoca', 'chargebackstop', 'chargeflow')),
+      name text not null check (length(name) between 1 and 100),
+      webhook_alias text not null unique check (webhook_alias ~ '^[0-9a-z-]{3,50}$'),
+      -- Encrypted. Null once it is deleted.
+      secret text check ((secret is null) = (deleted_at is not null)),
+      -- Encrypted, by field.
+      credentials jsonb not null default '{}',
+      environment text not null default 'test' check (environment in ('test', 'live')),
+      last_received_at timestamptz,
+      last_error text,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      deleted_at timestamptz,
+      unique (tenant_id, source_id)
+    );
+    select protect_tenant_rows('alert_sources'), open_to_system('alert_sources');
+    alter table alerts add constraint alerts_alert_source foreign key (tenant_id, source_id)
+      references alert_sources(tenant_id, source_id);
+  `);
+}
+
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(
-    'alter table approvals drop constraint approvals_refund; alter table automation_runs drop constraint automation_runs_alert_fkey; drop index automation_runs_alert; drop table alerts, refunds',
+    'alter table approvals drop constraint approvals_refund; alter table automation_runs drop constraint automation_runs_alert_fkey; drop index automation_runs_alert; drop table alerts, alert_sources, refunds',
   );
 }

@@ -21,6 +21,7 @@ const parts = {
     Job: 'admin.jobs',
     Waitlist: 'admin.waitlist',
   },
+  Alerts: { Source: 'alertSources' },
   Carriers: { Shipment: 'shipments', Proof: 'shipments' },
   Disputes: { Bulk: 'bulk', View: 'views' },
   Responses: {
@@ -150,6 +151,7 @@ export const resultFields = {
   getSignInOptions: undefined,
   getTemplateVariables: undefined,
   getTimeline: undefined,
+  listAlertSources: undefined,
   listChatChannels: 'channels',
   listWebhookEndpoints: 'endpoints',
   loginAs: 'access_token',

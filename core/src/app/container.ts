@@ -62,7 +62,8 @@ export function createContainer(infrastructure: Infrastructure) {
     alarmsService: alarms.service,
     alarmWatch: alarms.watch,
     metrics: createMetrics(base.database, base.config.dataDir),
-    intake: createIntake(base, webhooks),
+    alertSourceCalls: features.prevention.alertSourceCalls,
+    intake: createIntake(base, webhooks, features.prevention),
     runners: createRunners(base, {
       jobs: {
         ...base.sharedJobs,
@@ -177,13 +178,17 @@ function pageRenderer(pdf: PdfRenderer): ShipmentReaderDeps['renderPage'] {
   };
 }
 
-/** Webhooks of payment providers and of store platforms. */
-function createIntake(base: SharedServices, { intake }: ReturnType<typeof createWebhooks>) {
+/** Webhooks of payment providers, of store platforms and of alert sources. */
+function createIntake(
+  base: SharedServices,
+  { intake }: ReturnType<typeof createWebhooks>,
+  { alertWebhooks }: ReturnType<typeof createPrevention>,
+) {
   const { directory } = intake;
   const storeAddresses = createStoreAddresses({ ...base, directory });
   base.notifications.subscribe('rebuttal_accounts', () => {
     directory.forget();
     storeAddresses.forget();
   });
-  return { ...base, ...intake, storeAddresses };
+  return { ...base, ...intake, storeAddresses, alertWebhooks };
 }

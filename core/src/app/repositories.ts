@@ -60,6 +60,8 @@ import { AlertFiguresRepository } from '../prevention/alerts/alert-figures.repos
 import { AlertStatsRepository } from '../prevention/alerts/alert-stats.js';
 import { AlertsRepository } from '../prevention/alerts/alerts.repository.js';
 import { RefundsRepository } from '../prevention/refunds/refunds.repository.js';
+import { AlertSourcesRepository } from '../prevention/sources/alert-sources.repository.js';
+import { OutcomesRepository } from '../prevention/sources/outcomes.repository.js';
 import { ApprovalsRepository } from '../submissions/approvals/approvals.repository.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 
@@ -131,6 +133,8 @@ function createPreventionRepositories(database: Database) {
     storedRefunds: new RefundsRepository(database),
     storedAlerts: new AlertsRepository(database),
     alertStats: new AlertStatsRepository(database),
+    alertSources: new AlertSourcesRepository(database),
+    storedOutcomes: new OutcomesRepository(database),
     alertFigures: new AlertFiguresRepository(database),
   };
 }

@@ -1,3 +1,6 @@
+import { createRefusedWebhooks } from '../connections/webhooks/refused-webhooks.js';
+import type { Config } from '../platform/config.js';
+import type { Tx } from '../platform/database/database.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
 import { AlertAdviser, type AlertAdviserDeps } from './alerts/alert-adviser.js';
@@ -7,6 +10,7 @@ import { expireAlerts, type AlertExpiryDeps } from './alerts/alert-expiry.js';
 import { AlertStatsController } from './alerts/alert-stats.controller.js';
 import type { AlertStatsRepository } from './alerts/alert-stats.js';
 import { AlertsController } from './alerts/alerts.controller.js';
+import type { Alert } from './alerts/alerts.js';
 import { AlertsService, type AlertsDeps } from './alerts/alerts.service.js';
 import { MonitoringController } from './monitoring/monitoring.controller.js';
 import { MonitoringRepository } from './monitoring/monitoring.repository.js';
@@ -15,6 +19,11 @@ import { RefundEvents, type RefundEventsDeps } from './refunds/refund-events.js'
 import { RefundProcessor, type RefundProcessorDeps } from './refunds/refund-processor.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsService, type RefundsDeps } from './refunds/refunds.service.js';
+import { AlertSourcesController } from './sources/alert-sources.controller.js';
+import { AlertSourcesService, type AlertSourcesDeps } from './sources/alert-sources.service.js';
+import { AlertWebhooks, type AlertWebhooksDeps } from './sources/alert-webhooks.js';
+import { SourceCalls, type SourceCallsDeps } from './sources/source-calls.js';
+import { sendOutcomeSoon } from './sources/source-jobs.js';
 
 /** Refunds of payments. */
 export function createRefunds(base: RefundsDeps & RefundProcessorDeps & RefundEventsDeps) {
@@ -26,6 +35,42 @@ export function createRefunds(base: RefundsDeps & RefundProcessorDeps & RefundEv
     controllers: [[RefundsController, () => new RefundsController(service)]] satisfies ControllerEntries,
     jobs: {
       'refunds.advance': (job, lease) => processor.run(job, lease),
+    } satisfies Partial<JobHandlers>,
+  };
+}
+
+type AlertSourcesWiringDeps = AlertSourcesDeps &
+  Omit<AlertWebhooksDeps, 'refusedAlerts'> &
+  Omit<SourceCallsDeps, 'sandboxUrl'> & {
+    readonly config: Pick<Config, 'publicUrl'>;
+    readonly ownUrl: () => string;
+  };
+
+/** Services that send alerts: their webhooks, and the calls to their APIs. */
+export function createAlertSources(base: AlertSourcesWiringDeps) {
+  const { database, log, alertSources } = base;
+  const service = new AlertSourcesService(base);
+  const calls = new SourceCalls({ ...base, sandboxUrl: base.ownUrl });
+  const refusedAlerts = createRefusedWebhooks({
+    database,
+    log,
+    accounts: {
+      noteRefusedWebhook: async (tx, { tenantId, accountId: sourceId }, why) => {
+        await alertSources.noteError(tx, { tenantId, sourceId }, why);
+        return false;
+      },
+    },
+  });
+  return {
+    calls,
+    webhooks: new AlertWebhooks({ ...base, refusedAlerts }),
+    afterOutcome: (tx: Tx, alert: Alert) => sendOutcomeSoon(tx, alertSources, alert),
+    controllers: [
+      [AlertSourcesController, () => new AlertSourcesController(service, base.config.publicUrl)],
+    ] satisfies ControllerEntries,
+    jobs: {
+      'alerts.pull': ({ tenantId, payload }, lease) => calls.pull({ tenantId, ...payload }, lease),
+      'alerts.send-outcomes': ({ tenantId, payload }, lease) => calls.send({ tenantId, ...payload }, lease),
     } satisfies Partial<JobHandlers>,
   };
 }

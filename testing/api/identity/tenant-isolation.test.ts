@@ -129,6 +129,7 @@ describe("another company's data", () => {
         'dispute_view_defaults',
         'dispute_bulks',
         'chat_channels',
+        'alert_sources',
         'dispute_bulk_items',
         'dispute_compelling_evidence',
         'api_keys',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
@@ -20,6 +20,12 @@ import { turnOnSecondFactor } from '../identity/authenticator.js';
 const older = { id: 'old', key: randomBytes(32) };
 const newer = { id: 'new', key: randomBytes(32) };
 const asText = ({ id, key }: typeof older) => `${id}:${key.toString('base64')}`;
+
+const foxKeys = () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signing_key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+  return { environment: 'test', consumer_key: 'fox!den', signing_key };
+};
 
 /** The server seals with the older key and opens with both, as between the two steps of a rotation. */
 describe('encryption key rotation', function () {
@@ -48,6 +54,8 @@ describe('encryption key rotation', function () {
     expect((await api.post(`/api/webhook-endpoints/${endpointId}/rotate-secret`)).status).to.equal(200);
     const channel = { kind: 'slack', url: 'https://hooks.slack.com/services/T0/B0/fox', events: [] };
     expect((await api.post('/api/chat-channels', channel)).status).to.equal(201);
+    const source = { kind: 'ethoca', name: 'Fox', ethoca_keys: foxKeys() };
+    expect((await api.post('/api/alert-sources', source)).status).to.equal(201);
     expect((await api.get('/api/calendar')).status).to.equal(200);
     await turnOnSecondFactor(api, new Date());
   });
@@ -74,6 +82,7 @@ describe('encryption key rotation', function () {
     return [...new Set(found)].sort();
   };
   const everywhere = [
+    'alert_sources',
     'calendar_feeds',
     'chat_channels',
     'psp_accounts',

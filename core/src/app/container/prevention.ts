@@ -1,11 +1,17 @@
 import { controllersOf } from '../../platform/http/ioc.js';
 import { AlertRefunds } from '../../prevention/alerts/alert-refunds.js';
-import { createAlerts, createMonitoring, createRefunds } from '../../prevention/prevention.wiring.js';
+import {
+  createAlerts,
+  createAlertSources,
+  createMonitoring,
+  createRefunds,
+} from '../../prevention/prevention.wiring.js';
 import type { SharedServices } from './base.js';
 
 /** Composes the features of `prevention/`: refunds of payments, the alerts that cause them, and monitoring. */
 export function createPrevention(base: SharedServices) {
-  const alertRefunds = new AlertRefunds({});
+  const sources = createAlertSources({ ...base, outcomes: base.storedOutcomes });
+  const alertRefunds = new AlertRefunds({ afterOutcome: sources.afterOutcome });
   const refunds = createRefunds({
     ...base,
     refunds: base.storedRefunds,
@@ -13,12 +19,19 @@ export function createPrevention(base: SharedServices) {
     // The daily cap of refunds by rules is one of the settings of an area above.
     findRefundCap: async (tenantId, tx) => (await base.rules.settings(tenantId, tx)).refundCap,
   });
-  const alerts = createAlerts({ ...base, alerts: base.storedAlerts, refunds: refunds.service });
+  const alerts = createAlerts({
+    ...base,
+    alerts: base.storedAlerts,
+    refunds: refunds.service,
+    afterOutcome: sources.afterOutcome,
+  });
   return {
     refunds: refunds.service,
     alerts: alerts.service,
     events: refunds.events,
-    controllers: controllersOf([refunds, alerts, createMonitoring(base)]),
-    jobs: { ...refunds.jobs, ...alerts.jobs },
+    alertWebhooks: sources.webhooks,
+    alertSourceCalls: sources.calls,
+    controllers: controllersOf([refunds, alerts, sources, createMonitoring(base)]),
+    jobs: { ...refunds.jobs, ...alerts.jobs, ...sources.jobs },
   };
 }

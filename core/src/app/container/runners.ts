@@ -16,6 +16,7 @@ import { createJobWorker, type JobHandlers } from '../../platform/jobs/job-worke
 import type { Runner } from '../../platform/jobs/runner.js';
 import { scheduleAlertExpiry } from '../../prevention/alerts/alert-expiry.js';
 import type { RefundEvents } from '../../prevention/refunds/refund-events.js';
+import { scheduleAlertPulls } from '../../prevention/sources/source-jobs.js';
 import type { SharedServices } from './base.js';
 
 export type Runners = { start(): void; stop(): Promise<void> };
@@ -72,6 +73,7 @@ function scheduleRecurring({ database, log, templates, config }: SharedServices)
   void scheduleRetention(database).catch(logFailure('failed to schedule the deletion of expired records'));
   void scheduleRateFeed(database, config).catch(logFailure('failed to schedule the exchange rates'));
   void scheduleStores(database).catch(logFailure('failed to schedule store syncs'));
+  void scheduleAlertPulls(database).catch(logFailure('failed to schedule reads of alert sources'));
   void scheduleShipments(database).catch(logFailure('failed to schedule shipment reads'));
   void addNewTemplates(database, templates).catch(
     logFailure('failed to add new response templates to companies'),

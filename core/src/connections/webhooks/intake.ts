@@ -17,11 +17,21 @@ export type SharedAddresses = {
   find(target: WebhookTarget, request: WebhookRequest): Promise<WebhookAddress>;
 };
 
+/** Webhooks of alert sources, which belong to no account. Their URLs have `alerts` in place of a provider. */
+export type AlertIntake = {
+  knows(alias: string): Promise<boolean>;
+  /** @throws {AppError} 404 for an unknown URL; {ProviderError} `signature` or `malformed` */
+  take(alias: string, request: WebhookRequest): Promise<IntakeResponse>;
+};
+
+export const alertsPath = 'alerts';
+
 export type WebhookTarget = { readonly provider: string; readonly alias: string };
 
 export type IntakeDeps = {
   readonly directory: AccountDirectory;
   readonly storeAddresses: SharedAddresses;
+  readonly alertWebhooks: AlertIntake;
   readonly inbox: Pick<Inbox, 'store'>;
   readonly refusedWebhooks: RefusedWebhooks;
   readonly unmappedValues: Pick<UnmappedValues, 'notice'>;
@@ -38,6 +48,7 @@ export async function takeWebhook(
   target: WebhookTarget,
   request: IncomingWebhook,
 ): Promise<IntakeResponse> {
+  if (target.provider === alertsPath) return deps.alertWebhooks.take(target.alias, request);
   const address = await findAddress(deps, target, request);
   await verify(deps, address, request);
   const events = address.provider.readWebhook(address.context, request);

@@ -13,7 +13,7 @@ import { readRawBody } from '../../platform/http/raw-body.js';
 import type { AdmissionControl } from '../../platform/http/schedule-fairly.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { AccountDirectory } from './account-directory.js';
-import { takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
+import { alertsPath, takeWebhook, type IntakeDeps, type WebhookTarget } from './intake.js';
 import { LargeBodies } from './large-bodies.js';
 
 /** Sent with rejected webhooks. */
@@ -41,7 +41,7 @@ export function createWebhookAdmission({ limit, directory, metrics }: AdmissionD
       waiting + limit.activeCount + limit.pendingCount < limit.concurrency,
     refuse: (request, response) => {
       const [provider = ''] = webhookPath.exec(request.url ?? '')?.slice(1) ?? [];
-      if (directory.knows(provider)) metrics.webhooks.inc({ provider, outcome: 'busy' });
+      if (isKnownProvider(directory, provider)) metrics.webhooks.inc({ provider, outcome: 'busy' });
       refuse(response, newId('req'));
     },
   };
@@ -88,8 +88,7 @@ export function mountWebhooks(
     } catch (error) {
       const refusal = toRefusal(error, deps.directory.refusalStatus(provider));
       // An unknown provider's name is arbitrary input and would create unlimited metrics.
-      const isKnown = deps.directory.knows(provider);
-      if (isKnown)
+      if (isKnownProvider(deps.directory, provider))
         deps.metrics.webhooks.inc({
           provider,
           outcome: refusal instanceof AppError ? refusal.code : 'failed',
@@ -101,12 +100,17 @@ export function mountWebhooks(
   });
 }
 
+function isKnownProvider(directory: Pick<AccountDirectory, 'knows'>, provider: string): boolean {
+  return provider === alertsPath || directory.knows(provider);
+}
+
 /** Checks the URL before the body is read. A store platform has one URL, and the body identifies the store. */
 async function isKnownUrl(
-  { directory, storeAddresses, limit }: IntakeDeps & Pick<AdmissionDeps, 'limit'>,
+  { directory, storeAddresses, alertWebhooks, limit }: IntakeDeps & Pick<AdmissionDeps, 'limit'>,
   { provider, alias }: WebhookTarget,
 ): Promise<boolean> {
   if (storeAddresses.handles(provider)) return true;
+  if (provider === alertsPath) return limit(() => alertWebhooks.knows(alias));
   return (await limit(() => directory.find(provider, alias))) !== undefined;
 }
 

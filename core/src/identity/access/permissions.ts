@@ -159,6 +159,13 @@ export const permissions = {
     notForImpersonators: true,
     needsVerifiedEmail: true,
   },
+  'alert_sources:read': { may: 'see alert sources', roles: leaders, forKeys: true },
+  'alert_sources:write': {
+    may: 'manage alert sources',
+    roles: leaders,
+    notForImpersonators: true,
+    needsVerifiedEmail: true,
+  },
   'chat_channels:read': { may: 'see chat channels', roles: ofCompany, forKeys: true },
   'chat_channels:write': {
     may: 'manage chat channels',

@@ -19,6 +19,7 @@ import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import type { AlertSourcesRepository } from '../../prevention/sources/alert-sources.repository.js';
 import type {
   NamedTenantDetails,
   Page,
@@ -38,6 +39,7 @@ export type AdministrationDeps = {
   readonly accounts: PspAccountsRepository;
   readonly carrierAccounts: Pick<CarrierAccountsRepository, 'deleteAll'>;
   readonly chatChannels: Pick<ChatChannelsRepository, 'deleteAll'>;
+  readonly alertSources: Pick<AlertSourcesRepository, 'deleteAll'>;
   readonly registry: ProviderRegistry;
   readonly sessions: Sessions;
   readonly apiKeyAuthentication: ApiKeyAuthentication;
@@ -136,8 +138,8 @@ export class AdministrationService {
   }
 
   /**
-   * Disconnects a deleted company from its providers after the restore period. Deletes its webhook URLs, credentials and
-   * chat channels and stops syncs. Keeps its disputes and its audit log.
+   * Disconnects a deleted company from its providers after the restore period. Deletes its webhook URLs, credentials,
+   * chat channels and alert sources and stops syncs. Keeps its disputes and its audit log.
    */
   async close(tenantId: string): Promise<void> {
     const { database, tenants, accounts, audit, clock } = this.deps;
@@ -152,6 +154,7 @@ export class AdministrationService {
         await accounts.update(tx, tenantId, accountId, disconnected(clock()));
       await this.deps.carrierAccounts.deleteAll(tx, tenantId);
       await this.deps.chatChannels.deleteAll(tx, tenantId);
+      await this.deps.alertSources.deleteAll(tx, tenantId);
       await audit.record(
         tx,
         { kind: 'system', tenantId },

@@ -4,6 +4,7 @@ import { secondFactorContext } from '../../identity/two-factor/second-factor.ser
 import { calendarContext } from '../../notifications/calendar/calendar-context.js';
 import { chatUrlContext } from '../../notifications/chat/chat-channels.js';
 import { secretContext } from '../../notifications/webhook-endpoints/webhook-endpoints.js';
+import { alertSecretContext } from '../../prevention/sources/alert-sources.js';
 
 /** An encrypted cell: bytes, base64, or an object of base64 texts. Null if it is empty. */
 export type SealedCell = Buffer | string | Readonly<Record<string, string>> | null;
@@ -58,6 +59,22 @@ export const sealedTables: readonly SealedTable[] = [
     columns: ['secret', 'previous_secret'],
     kind: 'text',
     context: ({ id }) => secretContext(id),
+  },
+  {
+    name: 'alert_sources',
+    id: 'source_id',
+    owner: 'source_id',
+    columns: ['secret'],
+    kind: 'text',
+    context: ({ id }) => alertSecretContext(id),
+  },
+  {
+    name: 'alert_sources',
+    id: 'source_id',
+    owner: 'source_id',
+    columns: ['credentials'],
+    kind: 'object',
+    context: ({ id, tenant }, field) => credentialContext({ tenantId: tenant, accountId: id }, field),
   },
   {
     name: 'chat_channels',

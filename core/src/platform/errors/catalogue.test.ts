@@ -41,6 +41,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   tooManyImports: ['{n}'],
   tooManyEndpoints: ['{n}'],
   tooManyChatChannels: ['{n}'],
+  tooManyAlertSources: ['{n}'],
   tooLarge: ['{limit}'],
   wrongFileType: ['{types}'],
   invalid: [[{ field: 'title', message: '{message of the first field}' }]],

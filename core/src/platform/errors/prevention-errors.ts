@@ -19,6 +19,13 @@ export const preventionErrors = {
   paymentNotRefundable: withMessage('payment_not_refundable', 409),
   refundTooLarge: withMessage('refund_too_large', 422),
   alertNotFound: make('alert_not_found', 404, 'Alert not found'),
+  alertSourceNotFound: make('alert_source_not_found', 404, 'Alert source not found'),
+  tooManyAlertSources: (max: number) =>
+    new AppError(
+      'too_many_alert_sources',
+      409,
+      `You've reached the limit of ${max} alert sources. Delete one first.`,
+    ),
   alertNotOpen: (state: string) =>
     new AppError('alert_not_open', 409, `This alert is no longer open: it is ${state}.`),
   alertNotRefundable: withMessage('alert_not_refundable', 409),

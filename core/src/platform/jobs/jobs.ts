@@ -7,6 +7,8 @@ export type JobPayloads = {
   /** The account is its provider's, for the limit of calls. */
   'refunds.advance': { readonly refundId: string; readonly accountId: string };
   'alerts.expire': Readonly<Record<string, never>>;
+  'alerts.pull': { readonly sourceId: string };
+  'alerts.send-outcomes': { readonly sourceId: string };
   'psp-accounts.verify': { readonly accountId: string };
   'psp-accounts.sync': { readonly accountId: string };
   'webhook-endpoints.send-disabled-mail': { readonly endpointId: string } & MailRecipient;
@@ -56,6 +58,8 @@ const jobNames: Readonly<Record<JobName, true>> = {
   'submissions.advance': true,
   'refunds.advance': true,
   'alerts.expire': true,
+  'alerts.pull': true,
+  'alerts.send-outcomes': true,
   'psp-accounts.verify': true,
   'psp-accounts.sync': true,
   'webhook-endpoints.send-disabled-mail': true,

@@ -30,6 +30,7 @@ export type IdPrefix =
   | 'apr'
   | 'ref'
   | 'alt'
+  | 'als'
   | 'car'
   | 'vew'
   | 'blk'

@@ -46,6 +46,7 @@ const prefixes: Ids = {
   bulkId: 'blk',
   refundId: 'ref',
   alertId: 'alt',
+  sourceId: 'als',
   id: 'sto',
 };
 

@@ -67,6 +67,7 @@ export async function objectsOf(
     endpointId,
     deliveryId: tested.delivery?.delivery_id,
     channelId: channel.channel?.channel_id,
+    sourceId: await addAlertSource(client),
     sessionId: await addSession(server, owner),
     jobId: await addJob(server, tenantId),
     userId: (await addPerson(server, tenantId, 'member')).userId,
@@ -74,6 +75,11 @@ export async function objectsOf(
   for (const [name, id] of Object.entries(objects))
     if (typeof id !== 'string') throw new Error(`There is no ${name}`);
   return objects as Ids;
+}
+
+async function addAlertSource(client: Owner['client']): Promise<unknown> {
+  const { body } = await client.post('/api/alert-sources', { kind: 'generic', name: 'Canary' });
+  return body.source?.source_id;
 }
 
 /** An additional one of the owner's, because the others may need theirs later. */

@@ -1,0 +1,87 @@
+export type AlertSourceKind = 'generic' | 'ethoca' | 'chargebackstop' | 'chargeflow';
+
+/** The keys of a Mastercard project, with which alerts are pulled and outcomes are sent. Ethoca only. */
+export type EthocaKeysRequest = {
+  /**
+   * `test` is the sandbox. `live` needs Mastercard's approval of the project.
+   */
+  environment: 'test' | 'live';
+  /** @maxLength 200 */
+  consumer_key: string;
+  /**
+   * The private key of the project in PEM, as `openssl pkcs12 -in key.p12 -nodes -nocerts` prints it. It is stored
+   * encrypted and never returned.
+   * @maxLength 10000
+   */
+  signing_key: string;
+};
+
+/** @example { "kind": "ethoca", "name": "Ethoca" } */
+export type CreateAlertSourceRequest = {
+  kind: AlertSourceKind;
+  /** Your name for it. */
+  name: string;
+  /**
+   * The secret with which the sender signs. For ChargebackStop and Chargeflow only, which create it. Without one, it is created
+   * here.
+   * @maxLength 500
+   */
+  secret?: string;
+  ethoca_keys?: EthocaKeysRequest;
+};
+
+/** Absent fields keep their values. */
+export type UpdateAlertSourceRequest = {
+  name?: string;
+  /**
+   * For ChargebackStop and Chargeflow only.
+   * @maxLength 500
+   */
+  secret?: string;
+  ethoca_keys?: EthocaKeysRequest;
+};
+
+export type AlertSourceDto = {
+  source_id: string;
+  kind: AlertSourceKind;
+  label: string;
+  name: string;
+  webhook_alias: string;
+  /** Register it with the sender. For Ethoca, append `?token=` and the secret, or use the secret as the password. */
+  webhook_url: string;
+  /** True if alerts can be pulled and outcomes be sent. Ethoca only. */
+  has_keys: boolean;
+  /** The environment of the keys. Null without keys. */
+  environment: 'test' | 'live' | null;
+  last_received_at: string | null;
+  /** Why a webhook was rejected or a call failed. Null after one that succeeded. */
+  last_error: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type AlertSourceKindDto = {
+  kind: AlertSourceKind;
+  label: string;
+  /** `here`: the secret is created here. `sender`: the sender creates it, and you enter it here. */
+  secret_from: 'here' | 'sender';
+  /** True if outcomes are sent to its API. */
+  takes_outcomes: boolean;
+  /** Notes to read before you connect it. */
+  notices: string[];
+};
+
+export type AlertSourcesDto = {
+  sources: AlertSourceDto[];
+  /** The kinds that can be added. */
+  kinds: AlertSourceKindDto[];
+};
+export type AlertSourceAnswerDto = { source: AlertSourceDto };
+
+/** The only response that contains the secret. */
+export type AlertSourceSecretDto = {
+  source: AlertSourceDto;
+  webhook_alias: string;
+  /** Generic alerts: `whsec_…`, for a Standard Webhooks library. */
+  secret: string;
+};

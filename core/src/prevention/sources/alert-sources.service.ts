@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+
+import { sealCredentials } from '../../connections/psp-accounts/credentials.js';
+import type { TenantActor } from '../../identity/access/actor.js';
+import type { AuditAction } from '../../identity/audit/actions.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { enqueueJobs } from '../../platform/jobs/jobs.js';
+import { newId } from '../../platform/shared/ids.js';
+import type { SecretBox } from '../../platform/shared/sealed.js';
+import type {
+  CreateAlertSourceRequest,
+  EthocaKeysRequest,
+  UpdateAlertSourceRequest,
+} from './alert-sources.dto.js';
+import {
+  alertSecretContext,
+  sourceKinds,
+  sourcesMax,
+  type AlertSource,
+  type SourceKind,
+} from './alert-sources.js';
+import type { AlertSourcesRepository, SourceColumns, SourcePlace } from './alert-sources.repository.js';
+import { isSigningKey } from './mastercard-oauth.js';
+import { outcomesJob, pullJob } from './source-jobs.js';
+
+export type AlertSourcesDeps = {
+  readonly database: Database;
+  readonly alertSources: AlertSourcesRepository;
+  readonly audit: AuditLog;
+  readonly box: SecretBox;
+};
+
+export type SourceWithSecret = { readonly source: AlertSource; readonly secret: string };
+
+const nameLengthMax = 100;
+const secretLength = { min: 8, max: 500 };
+
+/** Manages the services that send alerts to a company. */
+export class AlertSourcesService {
+  constructor(private readonly deps: AlertSourcesDeps) {}
+
+  list({ tenantId }: TenantActor): Promise<AlertSource[]> {
+    return this.deps.alertSources.list(tenantId);
+  }
+
+  /** @throws {AppError} 409 if the company has reached its limit, 422 for a wrong secret or key */
+  async create(actor: TenantActor, request: CreateAlertSourceRequest): Promise<SourceWithSecret> {
+    const { kind } = request;
+    const place = { tenantId: actor.tenantId, sourceId: newId('als') };
+    const secret = request.secret === undefined ? newSecret(kind) : requireSecret(kind, request.secret);
+    const columns = {
+      kind,
+      name: requireName(request.name),
+      webhook_alias: `al-${randomBytes(15).toString('hex')}`,
+      ...this.toColumns(place, kind, { secret, keys: request.ethoca_keys }),
+    };
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      const count = await this.deps.alertSources.countHeld(tx, actor.tenantId);
+      if (count >= sourcesMax) throw errors.tooManyAlertSources(sourcesMax);
+      await this.deps.alertSources.insert(tx, place, columns);
+      if (request.ethoca_keys !== undefined) await startCalls(tx, place);
+      await this.recordAudit(tx, actor, 'alert_source.create', { sourceId: place.sourceId, kind });
+    });
+    return { source: await this.require(place), secret };
+  }
+
+  async update(
+    actor: TenantActor,
+    sourceId: string,
+    { name, secret, ethoca_keys: keys }: UpdateAlertSourceRequest,
+  ): Promise<AlertSource> {
+    const known = await this.require({ tenantId: actor.tenantId, sourceId });
+    const columns = {
+      ...(name === undefined ? {} : { name: requireName(name) }),
+      ...this.toColumns(known, known.kind, {
+        secret: secret === undefined ? undefined : requireSecret(known.kind, secret),
+        keys,
+      }),
+    };
+    const changed = Object.entries({ name, secret, ethoca_keys: keys })
+      .flatMap(([field, value]) => (value === undefined ? [] : field))
+      .join(', ');
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      if (!(await this.deps.alertSources.update(tx, known, columns))) throw errors.alertSourceNotFound();
+      await this.deps.alertSources.noteError(tx, known, null);
+      if (keys !== undefined) await startCalls(tx, known);
+      await this.recordAudit(tx, actor, 'alert_source.update', { sourceId, changed });
+    });
+    return this.require(known);
+  }
+
+  /** Its alerts stay. */
+  async delete(actor: TenantActor, sourceId: string): Promise<void> {
+    const known = await this.require({ tenantId: actor.tenantId, sourceId });
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
+      await this.deps.alertSources.delete(tx, known);
+      await this.recordAudit(tx, actor, 'alert_source.delete', { sourceId, kind: known.kind });
+    });
+  }
+
+  private toColumns(
+    { tenantId, sourceId }: SourcePlace,
+    kind: SourceKind,
+    { secret, keys }: { readonly secret: string | undefined; readonly keys: EthocaKeysRequest | undefined },
+  ): SourceColumns {
+    const { box } = this.deps;
+    const owner = { tenantId, accountId: sourceId };
+    return {
+      ...(secret === undefined ? {} : { secret: box.sealText(secret, alertSecretContext(sourceId)) }),
+      ...(keys === undefined
+        ? {}
+        : {
+            environment: keys.environment,
+            credentials: sealCredentials(box, owner, requireKeys(kind, keys)),
+          }),
+    };
+  }
+
+  private async require(place: SourcePlace): Promise<AlertSource> {
+    const source = await this.deps.alertSources.find(place);
+    if (source === undefined) throw errors.alertSourceNotFound();
+    return source;
+  }
+
+  private recordAudit(
+    tx: Tx,
+    actor: TenantActor,
+    action: Extract<AuditAction, `alert_source.${string}`>,
+    { sourceId, ...details }: { readonly sourceId: string } & Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const subject = { kind: 'alert_source', id: sourceId };
+    return this.deps.audit.record(tx, actor, { action, subject, details });
+  }
+}
+
+/** Pulls alerts, and sends outcomes that waited for the keys. */
+function startCalls(tx: Tx, source: SourcePlace): Promise<void> {
+  return enqueueJobs(tx, [pullJob(source), outcomesJob(source)]);
+}
+
+/** Generic alerts: `whsec_` and 256 bits, the format of Standard Webhooks. Others may have it in a URL. */
+function newSecret(kind: SourceKind): string {
+  const bytes = randomBytes(32);
+  return kind === 'generic' ? `whsec_${bytes.toString('base64')}` : bytes.toString('base64url');
+}
+
+function requireSecret(kind: SourceKind, typed: string): string {
+  const secret = typed.trim();
+  if (sourceKinds[kind].secretFrom === 'here')
+    throw invalidField('secret', 'The secret of this kind is created here. Add the source without one.');
+  if (secret.length < secretLength.min || secret.length > secretLength.max)
+    throw invalidField(
+      'secret',
+      `The secret must have ${secretLength.min} to ${secretLength.max} characters`,
+    );
+  return secret;
+}
+
+function requireKeys(kind: SourceKind, keys: EthocaKeysRequest): Record<string, string> {
+  if (kind !== 'ethoca') throw invalidField('ethoca_keys', 'Only Ethoca has these keys');
+  const consumerKey = keys.consumer_key.trim();
+  if (!/^[\x21-\x7e]{1,200}$/.test(consumerKey))
+    throw invalidField('ethoca_keys.consumer_key', 'Enter the consumer key of your Mastercard project');
+  const signingKey = keys.signing_key.trim();
+  if (!isSigningKey(signingKey))
+    throw invalidField('ethoca_keys.signing_key', 'Enter the RSA private key in PEM, without a password');
+  return { consumer_key: consumerKey, signing_key: signingKey };
+}
+
+function requireName(typed: string): string {
+  const name = typed.trim();
+  if (name === '' || name.length > nameLengthMax)
+    throw invalidField('name', `Enter a name of at most ${nameLengthMax} characters`);
+  return name;
+}
