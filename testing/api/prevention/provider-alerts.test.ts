@@ -9,6 +9,8 @@ import { refusal } from '../identity/team-client.js';
 
 const sources = { stripe: 'stripe_efw', adyen: 'adyen_nof' } as const;
 
+type Place = { readonly provider: string; readonly accountId: string };
+
 describe('alerts of providers', function () {
   this.timeout(120_000);
   let server: TestServer;
@@ -19,64 +21,95 @@ describe('alerts of providers', function () {
   });
   after(() => server.close());
 
+  const play = async ({ provider, accountId }: Place, path: string, body: object) => {
+    const played = await server.sandbox.post(`/${provider}/${path}`, { account_id: accountId, ...body });
+    expect(played.status, JSON.stringify(played.body)).to.be.oneOf([200, 201]);
+    return played.body as Record<string, unknown>;
+  };
+  const createPayment = async (place: Place) =>
+    String((await play(place, 'payments', { amount: 4200, currency: 'EUR' }))['payment_id']);
+  const reaches = (paymentId: string, isThere: (alert: AlertDto) => boolean) =>
+    eventually('the alert to get there', async () => {
+      const { body } = await owner.get('/api/alerts');
+      const alerts = body['alerts'] as AlertDto[];
+      return alerts.find((alert) => alert.payment_id === paymentId && isThere(alert));
+    });
+  const refund = ({ accountId }: Place, paymentId: string, input: object = {}) =>
+    owner.post('/api/refunds', {
+      account_id: accountId,
+      payment_id: paymentId,
+      reason: 'Goodwill',
+      confirm: true,
+      ...input,
+    });
+
   for (const [provider, source] of Object.entries(sources))
     describe(`of ${provider}`, () => {
-      let accountId: string;
+      let place: Place;
       before(async () => {
-        accountId = await connect(server, owner, provider);
+        place = { provider, accountId: await connect(server, owner, provider) };
       });
 
-      const play = async (path: string, body: object) => {
-        const played = await server.sandbox.post(`/${provider}/${path}`, { account_id: accountId, ...body });
-        expect(played.status, JSON.stringify(played.body)).to.equal(201);
-        return played.body as Record<string, unknown>;
-      };
-      const createPayment = async () =>
-        String((await play('payments', { amount: 4200, currency: 'EUR' }))['payment_id']);
-      const alertsOf = async (paymentId: string) => {
-        const { body } = await owner.get('/api/alerts');
-        return (body['alerts'] as AlertDto[]).filter(({ payment_id: id }) => id === paymentId);
-      };
-      const reaches = (paymentId: string, isThere: (alert: AlertDto) => boolean) =>
-        eventually('the alert to get there', async () => (await alertsOf(paymentId)).find(isThere));
-      const refund = (paymentId: string, input: object = {}) =>
-        owner.post('/api/refunds', {
-          account_id: accountId,
-          payment_id: paymentId,
-          reason: 'Goodwill',
-          confirm: true,
-          ...input,
-        });
-
       it('arrive by webhook, and a second one about the same payment beside the first', async () => {
-        const paymentId = await createPayment();
-        await play('alerts', { payment_id: paymentId });
+        const paymentId = await createPayment(place);
+        await play(place, 'alerts', { payment_id: paymentId });
         const first = await reaches(paymentId, ({ state }) => state === 'open');
         expect(first).to.include({ source, kind: 'fraud_warning', amount: 4200, currency: 'EUR' });
         expect(first).to.include({ network: 'visa', respond_by: null });
-        await play('alerts', { payment_id: paymentId });
+        await play(place, 'alerts', { payment_id: paymentId });
         await reaches(paymentId, ({ alert_id: id }) => id !== first.alert_id);
       });
 
+      it('are joined to a dispute that came before, or that follows', async () => {
+        const paymentId = await createPayment(place);
+        await play(place, 'alerts', { payment_id: paymentId });
+        await reaches(paymentId, ({ state }) => state === 'open');
+        await play(place, 'disputes', { transaction_id: paymentId });
+        const disputed = await reaches(paymentId, ({ state }) => state === 'disputed');
+        await play(place, 'alerts', { payment_id: paymentId });
+        const late = await reaches(paymentId, ({ alert_id: id }) => id !== disputed.alert_id);
+        expect(late).to.include({ state: 'disputed', dispute_id: disputed.dispute_id, can_refund: false });
+      });
+
       it('end with one refund: a second, a larger and a disputed one are refused', async () => {
-        const paymentId = await createPayment();
-        await play('alerts', { payment_id: paymentId });
+        const paymentId = await createPayment(place);
+        await play(place, 'alerts', { payment_id: paymentId });
         const { alert_id: id } = await reaches(paymentId, ({ state }) => state === 'open');
         const started = await owner.post(`/api/alerts/${id}/refund`, { amount: 4200, confirm: true });
         expect(started.status, JSON.stringify(started.body)).to.equal(202);
         await reaches(paymentId, ({ state }) => state === 'refunded');
         const again = await owner.post(`/api/alerts/${id}/refund`, { amount: 4200, confirm: true });
         expect(refusal(again)).to.eql({ status: 409, code: 'alert_not_refundable' });
-        const disputed = await createPayment();
-        await play('disputes', { transaction_id: disputed });
+        const disputed = await createPayment(place);
+        await play(place, 'disputes', { transaction_id: disputed });
         await eventually('the dispute', async () => {
           const { body } = await owner.get(`/api/disputes?search=${disputed}`);
           return body['disputes'].length > 0;
         });
-        expect(refusal(await refund(disputed, { amount: 4200, currency: 'EUR' }))).to.eql({
+        expect(refusal(await refund(place, disputed, { amount: 4200, currency: 'EUR' }))).to.eql({
           status: 409,
           code: 'payment_disputed',
         });
       });
     });
+
+  it('of Checkout.com are disputes that Visa has resolved, and are never refunded', async () => {
+    const place = { provider: 'checkout', accountId: await connect(server, owner, 'checkout') };
+    const paymentId = await createPayment(place);
+    await play(place, 'alerts', { payment_id: paymentId });
+    const alert = await reaches(paymentId, ({ state }) => state === 'resolved');
+    expect(alert).to.include({ source: 'rdr', kind: 'resolved_dispute', can_refund: false });
+    expect(refusal(await refund(place, paymentId))).to.eql({ status: 409, code: 'payment_disputed' });
+  });
+
+  it('of a dispute that Visa resolved follow it when it is reopened', async () => {
+    const place = { provider: 'stripe', accountId: await connect(server, owner, 'stripe') };
+    const paymentId = await createPayment(place);
+    const made = await play(place, 'disputes', { scenario: 'prevented', transaction_id: paymentId });
+    await reaches(paymentId, ({ source, state }) => source === 'rdr' && state === 'resolved');
+    await play(place, `disputes/${String(made['psp_dispute_id'])}/resolve`, { outcome: 'lost' });
+    const reopened = await reaches(paymentId, ({ state }) => state === 'disputed');
+    const { body: dispute } = await owner.get(`/api/disputes/${String(reopened.dispute_id)}`);
+    expect(dispute['dispute'] ?? dispute).to.include({ status: 'needs_response', stage: 'chargeback' });
+  });
 });
