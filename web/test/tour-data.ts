@@ -32,9 +32,25 @@ export type TourData = {
   readonly defenseDispute: string;
   readonly wonDispute: string;
   readonly lockedDispute: string;
+  /** A fraud warning about a payment. */
+  readonly alert: string;
   readonly template: string;
   readonly invitation: string;
 };
+
+/** A payment that was refunded and one that has a fraud warning. Returns the alert. */
+async function warn(server: TestServer, merchant: ApiClient): Promise<string> {
+  const { body } = await merchant.get('/api/psp/accounts?provider=stripe');
+  const at = { account_id: body.accounts[0].account_id as string };
+  const { body: payment } = await server.sandbox.post('/stripe/payments', { ...at, amount: 900 });
+  const request = { ...at, payment_id: payment.payment_id as string, reason: 'Broken lamp', confirm: true };
+  await merchant.post('/api/refunds', request);
+  await server.sandbox.post('/stripe/alerts', { ...at, amount: 1_240, currency: 'USD' });
+  return eventually('the alert', async () => {
+    const { body: list } = await merchant.get('/api/alerts?state=open');
+    return list.alerts[0]?.alert_id as string | undefined;
+  });
+}
 
 /** Fills a server with the typical data of a company after some weeks. */
 export async function createTourData(server: TestServer): Promise<TourData> {
@@ -74,6 +90,7 @@ export async function createTourData(server: TestServer): Promise<TourData> {
     newcomer: await server.signUp('New Warren'),
     small,
     lockedDispute: await createLockedDispute(server, small),
+    alert: await warn(server, merchant),
     openDispute: first,
     ambiguousDispute: ambiguous,
     defenseDispute: await startAtAdyen(server, merchant),

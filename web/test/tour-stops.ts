@@ -87,6 +87,7 @@ function firstRunStops({ lockedDispute }: TourData): readonly Stop[] {
   return [
     { name: 'dashboard-first-run', who, path: '/dashboard' },
     { name: 'disputes-none', who, path: '/disputes' },
+    { name: 'alerts-none', who, path: '/alerts' },
     { name: 'analytics-none', who, path: '/analytics' },
     { name: 'psp-accounts-none', who, path: '/psp-accounts' },
     { name: 'data-none', who, path: '/data' },
@@ -224,9 +225,14 @@ async function preview(page: Page): Promise<void> {
   await page.getByTitle('Response preview').waitFor();
 }
 
-function companyStops({ template }: TourData): readonly Stop[] {
+function companyStops({ template, alert }: TourData): readonly Stop[] {
   const who = 'merchant';
   return [
+    { name: 'alerts', who, path: '/alerts' },
+    { name: 'alerts-bulk', who, path: '/alerts', open: refundSelected },
+    { name: 'alert', who, path: `/alerts/${alert}` },
+    { name: 'alert-dismiss', who, path: `/alerts/${alert}`, open: press('Dismiss') },
+    { name: 'refunds', who, path: '/alerts/refunds' },
     { name: 'analytics', who, path: '/analytics' },
     { name: 'crash', who, path: '/analytics', open: withResponse('**/api/disputes/stats/*', { json: {} }) },
     { name: 'templates', who, path: '/templates' },
@@ -244,6 +250,14 @@ function companyStops({ template }: TourData): readonly Stop[] {
     { name: 'data-import', who, path: '/data', open: mapColumns },
     { name: 'data-import-done', who, path: '/data', open: importRows },
   ];
+}
+
+async function refundSelected(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Select Fraud warning/ })
+    .first()
+    .check();
+  await page.getByRole('region', { name: 'Selected alerts' }).getByRole('button', { name: 'Refund' }).click();
 }
 
 async function mapColumns(page: Page): Promise<void> {

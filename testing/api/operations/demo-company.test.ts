@@ -244,6 +244,15 @@ describe('demo company', function () {
     expect((await owner.get(letter)).status).to.equal(200);
   });
 
+  it('has two payments with a fraud warning, one of them with an alert that has a deadline', async () => {
+    const owner = await signIn(await start(someCases(['stripe', 'open'])));
+    const { body } = await owner.get('/api/alerts?state=open');
+    const alerts = body['alerts'] as { payment_id: string; source: string; respond_by: string | null }[];
+    expect(alerts.map(({ source }) => source)).to.have.members(['stripe_efw', 'stripe_efw', 'ethoca']);
+    expect(new Set(alerts.map(({ payment_id: id }) => id)).size).to.equal(2);
+    expect(alerts.filter(({ respond_by: due }) => due !== null)).to.have.length(1);
+  });
+
   it('is emptied permanently, by its owner only', async () => {
     const cases = someCases(['adyen', 'won'], ['stripe', 'won'], ['stripe', 'prepared']);
     const first = await start(cases);
@@ -257,6 +266,7 @@ describe('demo company', function () {
     expect({ status, ...body }).to.deep.include({ status: 'empty' });
     expect(await listAll(owner)).to.deep.equal([]);
     expect((await owner.get('/api/orders')).body.orders).to.deep.equal([]);
+    expect((await owner.get('/api/alerts')).body.alerts).to.deep.equal([]);
     const { body: accounts } = await owner.get('/api/psp/accounts?provider=stripe');
     const [account] = accounts.accounts;
     await owner.post(`/api/psp/accounts/${account.account_id}/sync`);
@@ -265,6 +275,7 @@ describe('demo company', function () {
       return now.accounts[0].sync.finished_at === account.sync.finished_at ? undefined : true;
     });
     expect(await listAll(owner)).to.deep.equal([]);
+    expect((await owner.get('/api/alerts')).body.alerts).to.deep.equal([]);
     await first.stop();
     const second = await start(cases);
     expect(await listAll(await signIn(second))).to.deep.equal([]);

@@ -12,6 +12,7 @@ import type { Config } from '../../platform/config.js';
 import { demoColleagues, demoSignIns } from '../../platform/shared/demo-sign-ins.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Log } from '../../platform/shared/log.js';
+import { receiveAlert } from '../../prevention/alerts/receive-alert.js';
 import type { PacketBuilder } from '../../submissions/packet-builder.js';
 import type { SubmissionsRepository } from '../../submissions/submissions.repository.js';
 import type { Sandbox } from '../sandbox/sandbox.js';
@@ -38,6 +39,7 @@ export type DemoCompanyDeps = DemoWriterDeps & {
 
 export type DemoState = { readonly status: 'ready' | 'empty' };
 
+const hourMs = 3_600_000;
 /** More than the demo's cases. */
 const submissionsMax = 200;
 
@@ -83,9 +85,18 @@ export class DemoCompany {
   async empty(tenantId: string): Promise<void> {
     this.stopping.abort();
     await this.printing;
-    for (const account of await this.findAccounts()) this.deps.sandbox.forgetDisputes(account);
+    const alertIds = await this.listAlertIds(tenantId);
+    for (const account of await this.findAccounts()) this.deps.sandbox.forgetDisputes(account, alertIds);
     await emptyDemo(this.deps.ownerUrl, tenantId);
     writeFileSync(this.emptiedMark, '');
+  }
+
+  /** The simulated providers would report them again. */
+  private async listAlertIds(tenantId: string): Promise<string[]> {
+    const ids: unknown[] = await this.deps.database.read(tenantId, (tx) =>
+      tx('alerts').where({ tenant_id: tenantId }).pluck('external_id'),
+    );
+    return ids as string[];
   }
 
   private get emptiedMark(): string {
@@ -107,6 +118,25 @@ export class DemoCompany {
       if (account !== undefined) stories.push({ ...story, played: await this.play(account, story) });
     }
     await new DemoWriter(this.deps).write([merchant, ...colleagues], stories);
+    const stripe = accounts.find(({ provider }) => provider === 'stripe');
+    if (stripe !== undefined) await this.warn(stripe);
+  }
+
+  /** Two payments that may be disputed. Another source has raised an alert about the second, which has a deadline. */
+  private async warn(account: PspAccount): Promise<void> {
+    const { sandbox, contexts, database } = this.deps;
+    const now = Date.now();
+    const ago = (hours: number) => new Date(now - hours * hourMs);
+    const warn = (at: Date, amount: number) =>
+      new DemoDispute(sandbox, account, contexts.for(account)).warn(at, { amount, currency: 'USD' });
+    const [small, large] = [await warn(ago(9), 1_240), await warn(ago(5), 6_400)];
+    if (small === undefined || large === undefined) return;
+    const { accountId, tenantId } = account;
+    const deadline = { source: 'ethoca', kind: 'customer_dispute', respondBy: ago(-19) } as const;
+    await database.transaction(tenantId, async (tx) => {
+      for (const alert of [small, large, { ...large, ...deadline, createdAt: ago(3) }])
+        await receiveAlert(tx, tenantId, { ...alert, accountId });
+    });
   }
 
   private async play(account: PspAccount, story: DemoStory): Promise<DemoDispute> {

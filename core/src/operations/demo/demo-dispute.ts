@@ -3,12 +3,17 @@ import {
   createProviderHttp,
   type AnyContext,
   type EvidencePacket,
+  type ProviderAlert,
   type ProviderPayment,
   type ProviderRequest,
   type WebhookEvent,
   type WebhookRequest,
 } from '@rebuttal/plugin-kit';
-import type { SignedWebhook, SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
+import type {
+  SignedWebhook,
+  SimulatedAlertRequest,
+  SimulatedDisputeRequest,
+} from '@rebuttal/plugin-kit/simulator';
 
 import type { ProviderSnapshot } from '../../case/disputes/disputes.repository.js';
 import type { ConnectedProvider } from '../../connections/providers/provider-contexts.js';
@@ -54,6 +59,15 @@ export class DemoDispute {
     this.id = this.past.createDispute(request).providerDisputeId;
     const dispute = await this.read();
     if (can(provider, 'readPayment')) this.payment = await provider.readPayment(this.context, dispute);
+  }
+
+  /** Raises a fraud warning about a payment that no one has disputed, if the provider reports such warnings. */
+  async warn(at: Date, request: SimulatedAlertRequest): Promise<ProviderAlert | undefined> {
+    const { provider } = this.connected;
+    this.now = at;
+    const { providerAlertId } = this.past.createAlert(request) ?? {};
+    if (providerAlertId === undefined || !can(provider, 'fetchAlert')) return undefined;
+    return provider.fetchAlert(this.context, { providerAlertId, events: [] });
   }
 
   async submit(at: Date, packet: EvidencePacket): Promise<void> {

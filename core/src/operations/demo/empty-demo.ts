@@ -4,6 +4,7 @@ import { createOwnerKnex } from '../../platform/database/owner-knex.js';
 
 /** Tables of the company's records outside of disputes, in an order that respects their references. */
 const recordTables = [
+  'refunds',
   'orders',
   'shipments',
   'customers',

@@ -6,6 +6,7 @@ import {
   createFileStore,
   createSimulatorHost,
   type Fault,
+  type SimulatedAlertRequest,
   type SimulatedDisputeRequest,
   type SimulatedOrderRequest,
   type RecordedCall,
@@ -179,6 +180,8 @@ export class Sandbox {
     const inPast = <T>(work: () => T): T => this.scene.run({ company: account.tenantId, at, deliver }, work);
     return {
       createDispute: (options: SimulatedDisputeRequest) => inPast(() => this.makeDispute(account, options)),
+      createAlert: (options: SimulatedAlertRequest) =>
+        inPast(() => simulator.createAlert?.(this.simulated(account), options)),
       resolve: (id: string, outcome: 'won' | 'lost') => inPast(() => this.decide(account, id, outcome)),
       handle: async (request: SimulatorRequest) => inPast(() => simulator.handle(request)),
     };
@@ -225,10 +228,11 @@ export class Sandbox {
   }
 
   /** Deletes an account's disputes at the simulated provider, with all that mentions them. */
-  forgetDisputes({ provider, accountId }: PspAccount): void {
-    const ids = this.disputes(provider).flatMap((one) =>
+  forgetDisputes({ provider, accountId }: PspAccount, alertIds: readonly string[] = []): void {
+    const disputeIds = this.disputes(provider).flatMap((one) =>
       one.accountId === accountId ? [one.providerDisputeId] : [],
     );
+    const ids = [...disputeIds, ...alertIds];
     const mentions = (text: string) => ids.some((id) => text.includes(id));
     if (ids.length > 0)
       this.play(provider).file.forget((key, value) => mentions(key) || mentions(JSON.stringify(value)));
