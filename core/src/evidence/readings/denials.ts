@@ -28,8 +28,11 @@ const clauseEnds = new RegExp(
 const deniedAfter =
   /^(?:の)?(?:跡|痕跡|形跡|疑い|事実|こと|様子|報告|申し出|申し込み|依頼|連絡|記録)?(?:は|も|が|では)?(?:記録に|履歴に)?(?:あり|見られ|認められ|確認でき|受けてい|届いてい)?(?:ません|ない|なし|なく)/u;
 
-/** The part of the clause before this place in folded text. */
-export const clauseBefore = (folded: string, index: number): string =>
+/** True if no clause ends between two places of folded text. */
+export const isOneClause = (folded: string, first: number, last: number): boolean =>
+  first >= last - clauseBefore(folded, last).length;
+
+const clauseBefore = (folded: string, index: number): string =>
   folded.slice(0, index).split(clauseEnds).at(-1) ?? '';
 
 const patterns = new Map<ReadingLanguage | undefined, RegExp>();

@@ -2,7 +2,7 @@ import { optional, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { withoutCardNumbers } from '../../platform/shared/card-numbers.js';
 import { isWithoutContent } from './content.js';
-import { clauseBefore, denies, isDenied } from './denials.js';
+import { denies, isDenied, isOneClause } from './denials.js';
 import { readDetails } from './details.js';
 import { familyOf } from './families.js';
 import { compileWords } from './folding.js';
@@ -182,13 +182,18 @@ function unlessDenied(
 ): Found[] {
   const { index: start, end, sign } = harm;
   const { folded } = harm.statement;
-  if (!isDenied(folded, [start, end], language)) return [harm];
-  const clauseStart = start - clauseBefore(folded, start).length;
+  if (sign.isPlace !== true && !isDenied(folded, [start, end], language)) return [harm];
   const isShown = found.some((one) => {
-    const isInClause = one.index >= clauseStart && (one.end ?? start) < start;
-    return isInClause && one.sign.verdict === 'helps' && denies(folded.slice(one.index, one.end), language);
+    const [first, last] = one.index < start ? [one.index, start] : [start, one.index];
+    const isInClause = isOneClause(folded, first, last) && (one.index < start || sign.isPlace === true);
+    return (
+      isInClause &&
+      one.sign.verdict === 'helps' &&
+      denies(folded.slice(one.index, one.end), language === 'ja' ? 'ja' : undefined)
+    );
   });
-  return isShown ? [] : [{ ...harm, sign: { ...sign, verdict: 'unclear' } }];
+  if (isShown) return [];
+  return sign.isPlace === true ? [harm] : [{ ...harm, sign: { ...sign, verdict: 'unclear' } }];
 }
 
 /** "Beschwerdefrei" and "damage-free" deny what they name. */

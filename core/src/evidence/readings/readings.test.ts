@@ -99,6 +99,9 @@ const harmless: readonly (readonly [EvidenceType, string])[] = [
   ['customer_communication', 'Klant: ik heb niet opgezegd.'],
   ['authenticity_proof', '鑑定結果：本物と判断します。偽造の跡はありません。'],
   ['processing_log', 'Duplicate hold released.'],
+  ['return_record', 'In magazzino non è arrivato nessun reso.'],
+  ['return_record', 'Nenhuma devolução deu entrada no armazém.'],
+  ['terms_acceptance', 'The clause is in the checkout, and no box was ticked in advance.'],
 ];
 
 const unread: readonly string[] = [

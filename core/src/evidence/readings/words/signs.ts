@@ -12,6 +12,8 @@ export type SignWords = {
   readonly isFinal?: true;
   /** In a history, this is no event. */
   readonly isStatic?: true;
+  /** A place, which a denial anywhere in its clause is about. */
+  readonly isPlace?: true;
   readonly words: Words;
 };
 
