@@ -110,7 +110,7 @@ describe('deploy/helm', () => {
       expect(securityContext).to.include({ runAsNonRoot: true });
       expect(containers[0]?.securityContext).to.include({ readOnlyRootFilesystem: true });
       const names = containers[0]?.env.map(({ name }) => name).filter((name) => !name.startsWith('x')) ?? [];
-      expect(names).to.include('PUBLIC_URL');
+      expect(names).to.include.members(['PUBLIC_URL', 'WORKERS']);
       expect(unknownVariables(names)).to.deep.equal([]);
     }
     const values = parse(read('deploy/helm/values.yaml')) as { existingSecretKeys: string[] };

@@ -23,6 +23,8 @@ resources: {{- toYaml .Values.resources | nindent 2 }}
 env:
   - { name: PUBLIC_URL, value: {{ required "Set publicUrl" .Values.publicUrl | quote }} }
   - { name: FILE_STORE, value: {{ required "Set fileStore to a bucket" .Values.fileStore | quote }} }
+  # For servers. A worker ignores it.
+  - { name: WORKERS, value: 'off' }
   {{- range $name, $value := .Values.env }}
   - { name: {{ $name }}, value: {{ $value | quote }} }
   {{- end }}

@@ -1,3 +1,4 @@
+import { untrustedCertificate } from './certificates.js';
 import { ProviderError } from './errors.js';
 import { parseJson } from './json.js';
 
@@ -160,6 +161,10 @@ function toResponse({ status, headers }: IncomingAnswer, body: Uint8Array): Prov
 
 function toProviderError(error: unknown, isRead: boolean): ProviderError {
   if (error instanceof ProviderError) return error;
+  // Fails before anything is sent.
+  const certificate = untrustedCertificate(error);
+  if (certificate !== undefined)
+    return new ProviderError('unavailable', `The provider ${certificate}.`, { cause: error });
   return isRead
     ? new ProviderError('unavailable', 'The provider cannot be reached now.', { cause: error })
     : new ProviderError(

@@ -10,6 +10,7 @@ export * from './dispute.js';
 export * from './documents.js';
 export * from './eligibility.js';
 export * from './error-mapper.js';
+export * from './certificates.js';
 export * from './errors.js';
 export * from './evidence-files.js';
 export * from './evidence-types.js';

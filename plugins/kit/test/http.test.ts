@@ -52,6 +52,19 @@ describe('provider HTTP calls', () => {
     }
   });
 
+  it('name the setting that makes a certificate trusted, whatever the client puts around the error', async () => {
+    const code = 'SELF_SIGNED_CERT_IN_CHAIN';
+    const cause = Object.assign(new Error('self-signed certificate in certificate chain'), { code });
+    for (const error of [cause, new TypeError('fetch failed', { cause })])
+      for (const method of ['GET', 'POST'] as const) {
+        const { http } = scripted(error);
+        const failure = await expectProviderError(() => http.request({ method, url }), 'unavailable');
+        expect(failure.message).to.match(
+          /not trusted here \(SELF_SIGNED_CERT_IN_CHAIN\).*NODE_EXTRA_CA_CERTS/,
+        );
+      }
+  });
+
   it('return the first successful response of a read', async () => {
     const { http, calls } = scripted(new Error('reset'), responseWith(503), responseWith(200));
     const response = await http.request({ method: 'GET', url });

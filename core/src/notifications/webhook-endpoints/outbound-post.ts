@@ -2,6 +2,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
+import { untrustedCertificate } from '@rebuttal/plugin-kit';
+
 import type { Config } from '../../platform/config.js';
 import { publicLookup, requireListedHost, requirePublicHost } from '../../platform/http/outbound-address.js';
 
@@ -61,6 +63,8 @@ export async function postOutside(post: OutboundPost, options: OutboundOptions):
 function describe(error: Error): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return new Error('No response in time', { cause: error });
+  const certificate = untrustedCertificate(error);
+  if (certificate !== undefined) return new Error(`The receiver ${certificate}`, { cause: error });
   const words = 'code' in error ? describeCode(String(error.code), error) : undefined;
   return words === undefined ? error : new Error(words, { cause: error });
 }

@@ -1,3 +1,5 @@
+import { untrustedCertificate } from '@rebuttal/plugin-kit';
+
 import type { AiConfig } from '../config.js';
 import type { Log } from '../shared/log.js';
 
@@ -114,5 +116,7 @@ function contentOf(event: string): string {
 function toChatError(error: unknown): ChatError {
   if (error instanceof ChatError) return error;
   const isLate = error instanceof Error && error.name === 'TimeoutError';
+  const certificate = untrustedCertificate(error);
+  if (certificate !== undefined) return new ChatError(`it ${certificate}`);
   return isLate ? new ChatError('it timed out') : new ChatError('it was unreachable', true);
 }

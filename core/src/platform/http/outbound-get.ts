@@ -2,6 +2,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 
+import { untrustedCertificate } from '@rebuttal/plugin-kit';
+
 import { publicLookup, requirePublicHost } from './outbound-address.js';
 
 export type OutboundGetOptions = {
@@ -24,7 +26,10 @@ export async function getOutside(address: string, options: OutboundGetOptions): 
       signal: AbortSignal.timeout(options.timeoutMs),
       ...(options.allowPrivate ? {} : { lookup: publicLookup() }),
     });
-    request.on('error', reject);
+    request.on('error', (error) => {
+      const certificate = untrustedCertificate(error);
+      reject(certificate === undefined ? error : new Error(`the server ${certificate}`, { cause: error }));
+    });
     request.on('response', (response) => {
       if (response.statusCode !== 200) {
         request.destroy(new Error(`the response has status ${response.statusCode ?? 0}`));

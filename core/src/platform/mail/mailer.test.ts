@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -50,6 +51,14 @@ async function startSmtp(options: SMTPServerOptions = {}) {
     host: `127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
+}
+
+/** A key and its self-signed certificate, in PEM. */
+function makeCertificate(): Buffer {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
+  return execFileSync('openssl', ['req', '-x509', ...key, '-subj', '/CN=mail.internal', '-days', '2'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
 }
 
 const failureOf = (sending: Promise<void>) => sending.catch((error: unknown) => String(error));
@@ -202,6 +211,28 @@ describe('mail server check', () => {
       .to.include('I know no desk')
       .and.not.match(/h(@|%40)y-hay/);
   });
+
+  const modes: [string, SMTPServerOptions][] = [
+    ['smtps', { secure: true }],
+    ['smtp', { disabledCommands: ['AUTH'] }],
+  ];
+  for (const [scheme, options] of modes)
+    it(`names the setting that makes a certificate trusted, with ${scheme}`, async () => {
+      const pem = makeCertificate();
+      smtp = await startSmtp({ ...options, key: pem, cert: pem });
+      const url = `${scheme}://${smtp.host}`;
+      const expected = /^The mail server has a certificate that is not trusted here .*NODE_EXTRA_CA_CERTS/;
+      expect((await tryMailServer(url))?.message).to.match(expected);
+      expect(
+        String(
+          await failureOf(
+            createMailer({ smtpUrl: url, mailFrom: 'a@b.example', dataDir: '' }, createLog('silent')).send(
+              mail,
+            ),
+          ),
+        ).replace('Error: ', ''),
+      ).to.match(expected);
+    });
 
   it('reports an unreachable server if nothing listens, there is no greeting, or another program responds', async () => {
     expect(await tryMailServer('smtp://desk:carrot@127.0.0.1:1')).to.deep.equal({

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { untrustedCertificate } from '@rebuttal/plugin-kit';
+
 import type { Config } from '../config.js';
 import type { Log } from '../shared/log.js';
 import type { Mail } from './mail.js';
@@ -64,8 +66,7 @@ function createSmtpMailer(smtpUrl: string, options: MailConfig): Mailer {
       await transport
         .sendMail({ ...toMessage(mail, mailFrom), ...closed, signal: patience.signal })
         .catch((error: unknown) => {
-          const { message } = patience.lost ?? (error as Error);
-          throw new Error(withoutPassword(message, smtpUrl));
+          throw new Error(withoutPassword(messageOf(patience.lost ?? (error as Error)), smtpUrl));
         })
         .finally(() => patience.end());
     },
@@ -106,14 +107,19 @@ export async function tryMailServer(smtpUrl: string, waitMs = 5_000): Promise<Ma
     await transport.verify();
     return undefined;
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
+    const { code } = error as NodeJS.ErrnoException;
     return {
       kind: code === 'EAUTH' ? 'credentials' : 'unavailable',
-      message: withoutPassword(message, smtpUrl).slice(0, 200),
+      message: withoutPassword(messageOf(error as Error), smtpUrl).slice(0, 300),
     };
   } finally {
     transport.close();
   }
+}
+
+function messageOf(error: Error): string {
+  const certificate = untrustedCertificate(error);
+  return certificate === undefined ? error.message : `The mail server ${certificate}`;
 }
 
 /** Some servers repeat the client's commands in their messages. */
