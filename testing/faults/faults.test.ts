@@ -1,12 +1,14 @@
 import { expect } from 'chai';
 
+import { playPointsOf } from './kill-desk.js';
 import { Random } from './random.js';
 import { playScenario, type Scenario } from './run.js';
 import { databaseStops } from './scenarios/database-stops.js';
 import { eventStorms } from './scenarios/event-storms.js';
 import { gracefulStops } from './scenarios/graceful-stops.js';
 import { intakeKills } from './scenarios/intake-kills.js';
-import { playPointsOf, submissionKills } from './scenarios/submission-kills.js';
+import { alertRefunds, refundKills } from './scenarios/refund-kills.js';
+import { submissionKills, submissions } from './scenarios/submission-kills.js';
 
 /** A fixed seed, so that a failure can be reproduced. Other seeds: `npm run test:faults`. */
 const seed = '1';
@@ -14,7 +16,8 @@ const seed = '1';
 /** A small share of a full run. */
 const short: readonly (readonly [Scenario, runs: number])[] = [
   [intakeKills, 2],
-  [{ ...submissionKills, play: (run) => playPointsOf(run, 'stripe', 2) }, 2],
+  [{ ...submissionKills, play: (run) => playPointsOf(run, submissions, { provider: 'stripe', keep: 2 }) }, 2],
+  [{ ...refundKills, play: (run) => playPointsOf(run, alertRefunds, { provider: 'stripe', keep: 2 }) }, 2],
   [databaseStops, 1],
   [eventStorms, 1],
   [gracefulStops, 1],

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { AnyProvider } from '@rebuttal/plugin-kit';
+import {
+  can,
+  createProviderHttp,
+  type AnyContext,
+  type AnyProvider,
+  type RefundedPayment,
+} from '@rebuttal/plugin-kit';
 import {
   createMemoryStore,
   createSimulatorHost,
@@ -120,6 +126,30 @@ export class SimulatedProviders {
 
   resolve(id: ProviderId, account: SimulatedAccount, disputeId: string, outcome: 'won' | 'lost'): void {
     this.of(id).simulator.resolve(account, disputeId, outcome);
+  }
+
+  createPayment(
+    id: ProviderId,
+    account: SimulatedAccount,
+    payment: { readonly amount: number; readonly currency: string },
+  ): string {
+    const { payments } = this.of(id).simulator;
+    if (payments === undefined) throw new TypeError(`${id} has no payments`);
+    return payments.createPayment(account, payment).providerPaymentId;
+  }
+
+  /** The refunds of a payment, as the provider reports them. */
+  async readRefunds(id: ProviderId, paymentId: string): Promise<RefundedPayment> {
+    const { provider } = known[id];
+    if (!can(provider, 'readRefunds')) throw new TypeError(`${id} reports no refunds`);
+    const context: AnyContext = {
+      environment: 'test',
+      apiUrl: this.of(id).served.url,
+      credentials: this.credentials(id),
+      http: createProviderHttp(),
+      now: () => new Date(),
+    };
+    return provider.readRefunds(context, { paymentId, events: [] });
   }
 
   /** The merchant's side of a store. @throws {TypeError} for an unknown provider */

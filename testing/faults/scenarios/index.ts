@@ -11,6 +11,7 @@ import { intakeKills } from './intake-kills.js';
 import { killedConnections } from './killed-connections.js';
 import { overload } from './overload.js';
 import { providerOutages } from './provider-outages.js';
+import { refundKills } from './refund-kills.js';
 import { scaledKills } from './scaled-kills.js';
 import { soak } from './soak.js';
 import { storeOutages } from './store-outages.js';
@@ -24,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
   intakeKills,
   uploadKills,
   submissionKills,
+  refundKills,
   callFaults,
   workerKills,
   databaseStops,
