@@ -62,7 +62,7 @@ export type Refund<F extends CredentialFields> = {
   readonly amount: Money;
   /** The refunded amount of the payment when this refund was started. If it has changed, nothing is sent. */
   readonly refundedBeforeMinor: number;
-  /** Our ID of the refund: its reference at the provider and its idempotency key. At most 80 letters, digits and `_`. */
+  /** Our ID of the refund: its reference at the provider and its idempotency key. At most 45 letters, digits and `_`. */
   readonly reference: string;
   readonly journal: RefundJournal;
 };

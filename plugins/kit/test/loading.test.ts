@@ -164,6 +164,11 @@ describe('findProviderFaults', () => {
       },
       /neither fetchDispute nor wasSubmitted/,
     ],
+    [
+      'listed alerts that cannot be read',
+      { ...withManifest({ capabilities: ['fetchDispute', 'listAlerts'] }), listAlerts: nothing },
+      /listAlerts needs fetchAlert/,
+    ],
     ['no evidence limits', withManifest({ evidence: undefined }), /evidence/],
     ['no fields', withManifest({ credentials: undefined }), /credentials is missing/],
     ['a field in camel case', withManifest({ credentials: { secretKey: { label: 'Key' } } }), /"secretKey"/],
