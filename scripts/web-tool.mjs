@@ -9,7 +9,7 @@ import { ensureTools, findTool } from './lib/system-tools.mjs';
  *
  * npm run screenshots [-- name…]: captures every screen, or those whose names start with an argument.
  *
- * npm run lighthouse [-- --preset=desktop]: runs Lighthouse on the landing page and on a list of 1,000 disputes, and
+ * npm run lighthouse [-- --preset=desktop]: runs Lighthouse on the landing page, the sign-in, a list of 1,000 disputes and a dispute, and
  * measures the list's interaction delay. Fails below the thresholds. Speed scores depend on the machine and its load.
  */
 const programs = {

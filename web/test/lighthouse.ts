@@ -35,6 +35,12 @@ const landing: AuditedPage = {
   path: '/',
   scoresMin: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
+const signIn: AuditedPage = {
+  name: 'sign-in',
+  path: '/login',
+  scoresMin: { performance: 90, accessibility: 95 },
+};
+const dispute = { name: 'dispute', scoresMin: { performance: 90, accessibility: 95 } };
 const list: AuditedPage = {
   name: 'disputes',
   path: '/disputes',
@@ -111,14 +117,17 @@ const context = await chromium.launchPersistentContext(profile, {
 try {
   const owner = await openLargeCompany(server);
   const target = { url: server.url, port };
-  const results = [await audit(target, landing)];
+  const results = [await audit(target, landing), await audit(target, signIn)];
   const page = await context.newPage();
   await page.goto(`${server.url}/healthz`);
   await page.evaluate((token) => localStorage.setItem('access_token', token), owner.bearer);
   // Keeps the sign-in and removes what the landing page has cached.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.close();
-  results.push(await audit(target, list), await checkInteractions(context, server.url));
+  const { body } = await owner.get('/api/disputes?per_page=1');
+  const [{ dispute_id: id }] = body['disputes'] as [{ dispute_id: string }];
+  results.push(await audit(target, list), await audit(target, { ...dispute, path: `/disputes/${id}` }));
+  results.push(await checkInteractions(context, server.url));
   print(`The reports are in ${folder}`);
   if (results.includes(false)) process.exitCode = 1;
 } finally {

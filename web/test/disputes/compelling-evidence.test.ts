@@ -28,7 +28,7 @@ describe('the prior payments of a dispute', function () {
     const panel = page.getByRole('region', { name: title });
     await panel.getByText('Something is missing').waitFor();
     await panel.getByText('Stripe still requires:').waitFor();
-    const table = panel.getByRole('region', { name: 'Comparison of the payments' });
+    const table = panel.getByRole('group', { name: 'Comparison of the payments' });
     await table.getByRole('row', { name: /^Email .*The same on all payments/ }).waitFor();
     expect(await table.getByRole('row', { name: /^IP address/ }).count()).to.equal(0);
     await panel
