@@ -26,11 +26,11 @@ export function TimelinePanel(props: Props) {
   const notes = (query.data ?? []).filter(isNote);
   return (
     <>
-      <Fold title={texts.noteForm.notes} note={notes.length === 0 ? undefined : notes.length} isOpen>
+      <Fold title={texts.noteForm.notes} note={notes.length === 0 ? undefined : notes.length} isOpen="wide">
         <NoteForm disputeId={disputeId} colleagues={colleagues} />
         <Entries {...props} title={texts.noteForm.notes} entries={notes} />
       </Fold>
-      <Fold title={texts.timelinePanel.timeline} isOpen>
+      <Fold title={texts.timelinePanel.timeline} isOpen="wide">
         <Loaded
           query={query}
           loading={texts.timelinePanel.loadingTheTimeline}

@@ -42,7 +42,7 @@ export function OrderPanel(props: Props) {
     <Fold
       title={texts.orderPanel.order}
       note={order === null ? undefined : texts.orderPanel.from(order.store_name)}
-      isOpen
+      isOpen="wide"
     >
       <Loaded
         query={query}
