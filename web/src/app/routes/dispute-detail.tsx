@@ -31,7 +31,6 @@ import { submissionsQuery } from '../../features/submissions/api/submissions.js'
 import { AnswerDialogs } from '../../features/submissions/components/submission-panel.js';
 import { errorText } from '../../lib/error-text.js';
 import { hasPermission } from '../../lib/permissions.js';
-import { showElement } from '../../lib/show-element.js';
 import { areSettled, useFirstLoad } from '../../lib/use-first-load.js';
 import { usePrinting } from '../../lib/use-printing.js';
 import { useTitle } from '../../lib/use-title.js';
@@ -114,7 +113,7 @@ function Shown({ dispute }: { readonly dispute: Dispute }) {
       ) : (
         <LoadingCasework />
       )}
-      {isLoaded && <DisputeReadiness dispute={dispute} letter={shownLetter} onShow={showElement} />}
+      {isLoaded && <DisputeReadiness dispute={dispute} letter={shownLetter} />}
       {isLoaded && <AnswerDialogs dispute={dispute} asking={asking} onClose={() => setAsking(undefined)} />}
       <ResponseModal disputeId={disputeId} opened={open === 'preview'} isImmediate onClose={close} />
       <Details dispute={dispute} opened={open === 'details'} onClose={close} />

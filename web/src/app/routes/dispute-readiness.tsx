@@ -14,23 +14,22 @@ import { completenessQuery } from '../../features/requirements/api/requirements.
 import type { Requirement } from '../../features/requirements/requirement.js';
 import { ExhibitLink } from '../../features/submissions/components/problem-list.js';
 import { type Found, foundByChecks } from '../../features/submissions/found.js';
+import { showElement } from '../../lib/show-element.js';
 import type { Letter } from './dispute-letter.js';
 import classes from './dispute-readiness.module.css';
 
 type Props = {
   readonly dispute: Dispute;
   readonly letter: Letter | undefined;
-  /** Moves to an element of a pane. */
-  readonly onShow: (elementId: string) => void;
 };
 
 /** The reasons against sending the response, worst first, each with the way to its place. Then, the other way: to accept. */
-export function DisputeReadiness({ dispute, letter, onShow }: Props) {
+export function DisputeReadiness({ dispute, letter }: Props) {
   const { can_accept: canAccept } = dispute;
   if (letter === undefined && !canAccept) return null;
   return (
     <section className={classes.root} aria-label={texts.disputeReadiness.title} data-screen-only>
-      {letter !== undefined && <Reasons dispute={dispute} letter={letter} onShow={onShow} />}
+      {letter !== undefined && <Reasons dispute={dispute} letter={letter} />}
       {canAccept && <Accept dispute={dispute} />}
     </section>
   );
@@ -57,13 +56,12 @@ function Accept({ dispute }: { readonly dispute: Dispute }) {
 /** Worst first. */
 const reasonGroups = ['blocks', 'weak', 'lost_chance'] as const;
 
-function Reasons({ dispute, letter, onShow }: Props & { readonly letter: Letter }) {
+function Reasons({ dispute, letter }: Props & { readonly letter: Letter }) {
   const approvers = useApprovers(dispute.dispute_id);
   const { data: evidence = [] } = useQuery(evidenceQuery(dispute.dispute_id));
   const { data: completeness } = useQuery(completenessQuery(useQueryClient(), dispute.dispute_id));
   const { data } = letter;
-  const checks = data?.checks.filter(({ group }) => reasonGroups.some((known) => known === group)) ?? [];
-  const found = foundByChecks(checks, evidence);
+  const found = foundByChecks(data?.checks ?? [], evidence).filter(({ group }) => group !== 'note');
   return (
     <div className={classes.groups} aria-busy={letter.isFetching}>
       {approvers !== undefined && <p className="strong">{approvers}</p>}
@@ -83,20 +81,19 @@ function Reasons({ dispute, letter, onShow }: Props & { readonly letter: Letter 
           group={group}
           found={found.filter((one) => one.group === group)}
           missing={completeness?.missing ?? []}
-          onShow={onShow}
         />
       ))}
     </div>
   );
 }
 
-type GroupProps = Pick<Props, 'onShow'> & {
+type GroupProps = {
   readonly group: Exclude<Found['group'], 'note'>;
   readonly found: readonly Found[];
   readonly missing: readonly Requirement[];
 };
 
-function Group({ group, found, missing, onShow }: GroupProps) {
+function Group({ group, found, missing }: GroupProps) {
   if (found.length === 0) return null;
   const title = submissionTexts.messages.groups[group];
   return (
@@ -107,12 +104,17 @@ function Group({ group, found, missing, onShow }: GroupProps) {
           <li key={one.key}>
             {one.message}{' '}
             {one.evidence.length === 0 ? (
-              <Anchor component="button" type="button" inherit onClick={() => onShow(placeOf(one, missing))}>
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                onClick={() => showElement(placeOf(one, missing))}
+              >
                 {texts.disputeReadiness.show}
               </Anchor>
             ) : (
               one.evidence.map(({ id, label }) => (
-                <ExhibitLink key={id} label={label} onShow={() => onShow(id)} />
+                <ExhibitLink key={id} label={label} onShow={() => showElement(id)} />
               ))
             )}
           </li>
