@@ -115,6 +115,20 @@ describe('imports of what shops export', function () {
     expect(await read('orders', '2003')).to.include({ currency: 'CHF', customer_name: 'Zoë Œuvre' });
   });
 
+  it('leave out the refunds of WooCommerce’s analytics, and keep their orders', async () => {
+    const result = await run(
+      'Date,Order #,N. Revenue (formatted),Status,Customer,Customer type,Product(s),Items sold,Coupon(s),N. Revenue\n' +
+        '2026-11-01 09:15:00,3001,€50.00,completed,Hazel Down,new,1× Hat,1,,50\n' +
+        '2026-11-04 10:00:00,3001,-€20.00,completed,Hazel Down,new,-1× Hat,-1,,-20\n' +
+        '2026-11-05 10:00:00,3002,(€7.00),refunded,Ana Down,new,,0,,(7)\n',
+    );
+    expect(result).to.include({ kind: 'orders', rows: 3, rejected: 0, records: 1 });
+    expect(result.problems.map(({ code, count }) => ({ code, count }))).to.eql([
+      { code: 'refund_skipped', count: 2 },
+    ]);
+    expect(await read('orders', '3001')).to.include({ amount: 5_000, currency: 'EUR' });
+  });
+
   it('read a Magento export as it is, with the currency beside the amount', async () => {
     const result = await run(await exportOf('magento-orders.csv'));
     expect(result.problems.map(({ code, field }) => `${code} ${String(field)}`)).to.deep.equal([]);

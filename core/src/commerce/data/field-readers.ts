@@ -17,7 +17,7 @@ export type ProblemCode =
   | ('missing_value' | 'invalid_value' | 'too_long' | 'unknown_field' | 'contradiction' | 'card_number_found')
   | ('invalid_amount' | 'negative_amount' | 'unknown_currency' | 'missing_currency')
   | ('invalid_time' | 'future_time' | 'ambiguous_date')
-  | ('invalid_email' | 'too_many_cells');
+  | ('invalid_email' | 'too_many_cells' | 'refund_skipped');
 
 export type FieldReader = (value: unknown, now: Date) => Reading;
 

@@ -10,14 +10,14 @@ import { storableText } from '../../../platform/shared/storable-text.js';
 import { textOf } from '../column-values.js';
 import type { DataKind, DataRecord } from '../data-kinds.js';
 import { batchMax, newestOf, type RecordStores } from '../data.service.js';
-import { problemText, type RecordProblem } from '../read-record.js';
+import { problemText } from '../read-record.js';
 import type { RecordWriter } from '../record-store.js';
 import { readRows, type SourceRow } from './csv-source.js';
 import type { DataImport, ProblemCount, RejectedRow, Survey } from './data-imports.js';
 import type { DataImportsRepository } from './data-imports.repository.js';
 import { FileSurvey } from './file-survey.js';
 import { ProblemCounts } from './problem-counts.js';
-import { RowReader } from './row-reader.js';
+import { RowReader, type UnreadRows } from './row-reader.js';
 import { SeenIds } from './seen-ids.js';
 
 export type ImportRunDeps = {
@@ -155,7 +155,7 @@ export class ImportRun {
       batch.rows += group.length;
       batch.bytesRead = group.at(-1)?.bytesRead ?? first.bytesRead;
       if (read.record === undefined) {
-        batch.rejected.push(...toRejected(reader, group, read.problems));
+        batch.rejected.push(...toRejected(reader, group, read));
         problems.add(first.number, read.problems);
       } else {
         batch.records.push(read.record);
@@ -246,8 +246,9 @@ const emptyBatch = (): OpenBatch => ({
   bytesRead: 0,
 });
 
-/** The reasons are beside the first row of the record. */
-function toRejected(reader: RowReader, group: Group, problems: readonly RecordProblem[]): RejectedRow[] {
+/** The reasons are beside the first row of the record. Rows that are left out are not rejected. */
+function toRejected(reader: RowReader, group: Group, { problems, isSkipped }: UnreadRows): RejectedRow[] {
+  if (isSkipped === true) return [];
   const message = problems.map(problemText).join('; ');
   return group.map(({ number, line, cells }, at) => ({
     rowNumber: number,

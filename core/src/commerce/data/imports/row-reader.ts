@@ -15,7 +15,14 @@ export type Rows = readonly (readonly string[])[];
 /** The record of some rows, with the shipments that an order's columns describe. */
 export type ReadRows =
   | { readonly record: DataRecord; readonly shipments: readonly DataRecord[]; readonly problems?: undefined }
-  | { readonly record?: undefined; readonly problems: readonly RecordProblem[] };
+  | UnreadRows;
+
+export type UnreadRows = {
+  readonly record?: undefined;
+  readonly problems: readonly RecordProblem[];
+  /** True if the rows are left out on purpose. */
+  readonly isSkipped?: true;
+};
 
 type Source = Pick<DataImport, 'kind' | 'columns' | 'mapping' | 'options'>;
 type Input = Record<string, unknown>;
@@ -79,6 +86,8 @@ export class RowReader {
     if (long !== undefined) return { problems: [tooManyCells(long.length, columns)] };
     const problems: RecordProblem[] = [];
     const input = this.toInput(rows, problems);
+    if (this.source.kind === 'orders' && Number(input['amount']) < 0)
+      return { problems: [refundRow], isSkipped: true };
     const { kind } = this.source;
     const read = readRecord(kind, input, this.now, isNamedNumber);
     const found = new Set(problems.map(({ field }) => field));
@@ -258,6 +267,14 @@ const noCurrency: RecordProblem = {
   field: 'currency',
   code: 'missing_currency',
   message: 'The file does not name the currency. Choose the currency of its amounts.',
+};
+
+/** WooCommerce's analytics write one beside the order, with its number. */
+const refundRow: RecordProblem = {
+  field: 'amount',
+  code: 'refund_skipped',
+  message:
+    'Orders with a negative amount are refunds. They were left out, and their orders stay as they are.',
 };
 
 const tooManyCells = (count: number, expected: number): RecordProblem => ({
