@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { bodyOf, type DisputeAudit } from '@rebuttal/sdk';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 
 import { withApi } from '../api/api.js';
 import { importCore } from '../import-core.js';
@@ -17,17 +17,27 @@ export function declareAudit(program: Command): void {
   ])
     .option('--days <n>', 'the disputes of the last days, 1 to 366', wholeNumber(1), 90)
     .option('--file <path>', 'audit a CSV file, read as "data import" reads it, without a server')
+    .addOption(
+      new Option('--dates <order>', 'the order in 03/11/2026, for --file').choices([
+        'day_first',
+        'month_first',
+      ]),
+    )
     .action(audit);
 }
 
-type AuditOptions = JsonOption & { readonly days: number; readonly file?: string };
+type AuditOptions = JsonOption & {
+  readonly days: number;
+  readonly file?: string;
+  readonly dates?: 'day_first' | 'month_first';
+};
 type Row = DisputeAudit['disputes'][number];
 type Total = DisputeAudit['totals'][number];
 type Part = Exclude<keyof Total, 'currency' | 'currency_exponent'>;
 
 async function audit(options: AuditOptions): Promise<void> {
   const output = createOutput(options);
-  const { days, file } = options;
+  const { days, file, dates } = options;
   if (file === undefined) {
     show(
       await withApi(({ api }) =>
@@ -38,7 +48,7 @@ async function audit(options: AuditOptions): Promise<void> {
     return;
   }
   const { auditFile } = await importCore();
-  const found = await auditFile(await readFile(file), { days, now: new Date() });
+  const found = await auditFile(await readFile(file), { days, now: new Date(), dates });
   show(found, output);
   const [first] = found.rejected;
   if (first !== undefined)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { toProviderDispute } from '../../case/manual/manual-disputes.js';
+import type { DateOrder } from '../../commerce/data/imports/cell-times.js';
 import { readHead, readRows } from '../../commerce/data/imports/csv-source.js';
 import { FileSurvey } from '../../commerce/data/imports/file-survey.js';
 import { planImport } from '../../commerce/data/imports/import-plan.js';
@@ -22,6 +23,8 @@ type FileAuditOptions = {
   readonly days: number;
   readonly now: Date;
   readonly category?: BusinessCategory | undefined;
+  /** The order in 03/11/2026. Without it, the rows show it. */
+  readonly dates?: DateOrder | undefined;
 };
 
 /**
@@ -31,12 +34,12 @@ type FileAuditOptions = {
  * @throws {CsvError}
  */
 export async function auditFile(bytes: Buffer, options: FileAuditOptions): Promise<FileAudit> {
-  const { days, now } = options;
+  const { days, now, dates } = options;
   const since = daysBefore(now, days);
   const open = () => Readable.from([bytes]);
   // Only the server has the process that distinguishes encodings of one byte per character.
   const head = await readHead(open, () => Promise.resolve('windows-1252'), undefined);
-  const chosen = { kind: 'disputes', mapping: undefined, options: {} } as const;
+  const chosen = { kind: 'disputes', mapping: undefined, options: { dates } } as const;
   const plan = planImport(chosen, { ...head, fileName: '' }, undefined);
   const survey = new FileSurvey(plan, now);
   for await (const { number, cells } of readRows(open(), plan)) if (number > 1) survey.add(cells);

@@ -78,4 +78,15 @@ describe('dispute audit', () => {
     });
     expect(audit.rejected.map(({ row }) => row)).to.deep.equal([6]);
   });
+
+  it('reads the dates of a file in the chosen order if its rows do not show one', async () => {
+    const file = Buffer.from(
+      'Case ID,Amount,Currency,Network,Reason code,Opened,Status\nb-1,9.00,EUR,visa,13.1,03/10/2026,lost\n',
+    );
+    const openedAt = async (dates?: 'day_first' | 'month_first') =>
+      (await auditFile(file, { days: 90, now, dates })).disputes[0]?.created_at.slice(0, 10);
+    expect(await openedAt()).to.equal(undefined);
+    expect(await openedAt('day_first')).to.equal('2026-10-03');
+    expect((await auditFile(file, { days: 366, now, dates: 'month_first' })).disputes).to.have.length(1);
+  });
 });
