@@ -209,6 +209,10 @@ describe('alert sources', function () {
     expect(failing).to.include({ has_keys: true, environment: 'test' });
     expect(failing.last_error).to.match(/unavailable/);
     ethoca.status = 200;
+    ethoca.isDeaf = true;
+    await pull();
+    expect(await stored(source.sourceId)).to.have.length(25);
+    ethoca.isDeaf = false;
     await pull();
     expect(await stored(source.sourceId)).to.have.length(30);
     expect(new Set(ethoca.acknowledged)).to.have.property('size', 30);

@@ -23,6 +23,8 @@ export class EthocaFake {
   readonly batches: number[] = [];
   /** Outcomes of these alerts are refused. True: a later one may succeed. */
   readonly refused = new Map<string, boolean>();
+  /** True: acknowledgments fail. */
+  isDeaf = false;
   /** The status of the next calls. */
   status = 200;
   private constructor(private readonly server: Server) {}
@@ -61,6 +63,8 @@ export class EthocaFake {
     if (pathname === '/alerts')
       return { status: 200, body: { alerts: this.queue.slice(0, Number(searchParams.get('size'))) } };
     const body = JSON.parse(text) as { acknowledges: { alertId: string }[]; outcomes: Outcome[] };
+    if (pathname === '/alerts/acknowledges' && this.isDeaf)
+      return { status: 503, body: problem('BUSY', 'Try later', true) };
     if (pathname === '/alerts/acknowledges')
       return { status: 200, body: this.acknowledge(body.acknowledges) };
     if (body.outcomes.length > 25) return { status: 400, body: problem('TOO_MANY', 'At most 25', false) };
