@@ -59,7 +59,7 @@ describe('deploy/Containerfile', () => {
   it('builds each step that the product needs, without secrets in the context', () => {
     const own = steps.filter((step) => step.isForOthers !== true).map(({ name }) => name);
     expect(/build\.mjs (.*)$/m.exec(file)?.[1]?.split(' ')).to.have.members(own);
-    expect(read('.dockerignore').split('\n')).to.include.members(['data', 'deploy/secrets', '.git']);
+    expect(read('.dockerignore').split('\n')).to.include.members(['data', 'deploy', '.git']);
   });
 });
 
