@@ -23,6 +23,7 @@ export const paths = {
   dataRecords: (kind: string) => `/data/${encodeURIComponent(kind)}`,
   analytics: '/analytics',
   audit: '/analytics/audit',
+  money: '/analytics/money',
   templates: '/templates',
   template: (templateId: string) => `/templates/${encodeURIComponent(templateId)}`,
   templateEdit: (templateId: string) => `/templates/${encodeURIComponent(templateId)}/edit`,

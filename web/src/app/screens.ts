@@ -43,6 +43,7 @@ export const shellScreens: Screens = {
   [`${paths.data}/:kind`]: () => import('./routes/data-records.js'),
   [paths.analytics]: () => import('./routes/analytics.js'),
   [paths.audit]: () => import('./routes/analytics-audit.js'),
+  [paths.money]: () => import('./routes/analytics-money.js'),
   [paths.templates]: loadTemplates,
   [`${paths.templates}/:templateId`]: loadTemplates,
   [`${paths.templates}/:templateId/edit`]: loadTemplates,

@@ -41,6 +41,9 @@ export function Component() {
     <>
       <BackLink to={paths.dashboard}>{texts.analytics.dashboard}</BackLink>
       <PageHeader title={texts.analytics.analytics} subtitle={texts.analytics.subtitle}>
+        <Button component={Link} variant="default" to={paths.money}>
+          {texts.analytics.money}
+        </Button>
         <Button component={Link} variant="default" to={paths.audit}>
           {texts.analytics.audit}
         </Button>

@@ -5,6 +5,7 @@ import type { Dispute } from '@rebuttal/sdk';
 import { texts } from '#texts/disputes';
 
 import { BasicInfo, Flags, Metadata, RawData } from '../../features/disputes/components/dispute-facts.js';
+import { DisputeMoney } from '../../features/money/components/dispute-money.js';
 import { DisputeLossCause } from './dispute-loss-cause.js';
 
 type Props = { readonly dispute: Dispute; readonly opened: boolean; readonly onClose: () => void };
@@ -14,6 +15,7 @@ export function DisputeDetails({ dispute, opened, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="32rem" title={texts.disputeHead.details}>
       <BasicInfo dispute={dispute} lossCause={<DisputeLossCause dispute={dispute} />} />
+      <DisputeMoney disputeId={dispute.dispute_id} isOpen={dispute.status === 'needs_response'} />
       <Flags dispute={dispute} />
       <Metadata dispute={dispute} />
       <RawData dispute={dispute} />

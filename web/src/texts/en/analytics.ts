@@ -14,6 +14,7 @@ export const texts = {
     documentTitle: 'Analytics',
     dashboard: 'Dashboard',
     audit: 'Dispute audit',
+    money: 'Money',
     analytics: 'Analytics',
     subtitle: 'Dispute volume and outcomes',
     environment: 'Environment',

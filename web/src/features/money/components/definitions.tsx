@@ -1,0 +1,22 @@
+import { texts } from '#texts/money';
+
+import { Fold } from '../../../components/fold.js';
+import classes from './money.module.css';
+
+type Props = { readonly definitions: readonly { readonly term: string; readonly meaning: string }[] };
+
+/** How the figures above it are counted. */
+export function Definitions({ definitions }: Props) {
+  return (
+    <Fold title={texts.definitions}>
+      <dl className={classes.terms}>
+        {definitions.map(({ term, meaning }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '#texts/money';
+
+import { column, DataTable } from '../../../components/data-table.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { Fold } from '../../../components/fold.js';
+import { Loaded } from '../../../components/loaded.js';
+import { formatMoney } from '../../../lib/money.js';
+import { formatPercent } from '../../../lib/numbers.js';
+import { type Advice, adviceQuery, type Ledger, ledgerQuery } from '../api/money.js';
+import classes from './money.module.css';
+
+const words = texts.dispute;
+
+/** What a dispute has cost and brought so far, and if a response is worth its cost. */
+export function DisputeMoney({
+  disputeId,
+  isOpen,
+}: {
+  readonly disputeId: string;
+  readonly isOpen: boolean;
+}) {
+  const ledger = useQuery(ledgerQuery(disputeId));
+  const advice = useQuery({ ...adviceQuery(disputeId), enabled: isOpen });
+  return (
+    <Fold title={words.title} isOpen>
+      <div className={classes.root}>
+        {isOpen && (
+          <Loaded query={advice} loading={texts.loading} failed={texts.failed}>
+            {(given) => <AdviceText advice={given} />}
+          </Loaded>
+        )}
+        <Loaded query={ledger} loading={texts.loading} failed={texts.failed}>
+          {(given) => <Entries ledger={given} />}
+        </Loaded>
+      </div>
+    </Fold>
+  );
+}
+
+function AdviceText({ advice }: { readonly advice: Advice }) {
+  const { action, expected_value: value, currency, win_probability: p, interval, n, inputs } = advice;
+  const isFeeUnknown = inputs.some(({ key, value: known }) => key === 'countered' && known === null);
+  const sum = formatMoney({ amountMinor: value ?? 0, currency });
+  const [low = 0, high = 1] = interval;
+  return (
+    <div className={classes.lines} title={advice.method}>
+      <strong>{action === 'too_little_data' ? words.advice.tooLittle : words.advice[action](sum)}</strong>
+      <span className="small soft">
+        {words.advice.odds(formatPercent(p), formatPercent(low), formatPercent(high))},{' '}
+        {words.advice.cases(n)}
+      </span>
+      {isFeeUnknown && <span className="small soft">{words.advice.unknownFee}</span>}
+    </div>
+  );
+}
+
+type Entry = Ledger['entries'][number];
+
+function Entries({ ledger }: { readonly ledger: Ledger }) {
+  if (ledger.entries.length === 0) return <p className="soft">{words.none}</p>;
+  return (
+    <>
+      <DataTable
+        label={words.entries}
+        look="plain"
+        columns={columns}
+        rows={ledger.entries}
+        idOf={({ kind, occurred_at: at, amount }) => `${kind} ${at} ${amount}`}
+      />
+      <p>
+        {words.net}:{' '}
+        {ledger.totals.map(({ net, currency }) => formatMoney({ amountMinor: net, currency })).join(' + ')}
+      </p>
+    </>
+  );
+}
+
+const columns = [
+  column<Entry>('day', texts.dispute.entries, ({ kind, source, occurred_at: at }) => (
+    <span className={classes.lines}>
+      <span>{words.kinds[kind]}</span>
+      <span className="small soft">
+        <DateOnly iso={at} /> · {words.sources[source]}
+      </span>
+    </span>
+  )),
+  column<Entry>(
+    'amount',
+    words.net,
+    ({ amount, currency }) => formatMoney({ amountMinor: amount, currency }),
+    { isNumeric: true },
+  ),
+];

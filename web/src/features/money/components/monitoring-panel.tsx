@@ -1,0 +1,180 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { texts } from '#texts/money';
+
+import { column, DataTable } from '../../../components/data-table.js';
+import { Fold } from '../../../components/fold.js';
+import { Loaded } from '../../../components/loaded.js';
+import { Panel } from '../../../components/panel.js';
+import { Tag } from '../../../components/tag.js';
+import type { Tone } from '../../../components/tone.js';
+import { formatNumber, formatPercent } from '../../../lib/numbers.js';
+import { type MonitoredProgram, type Monitoring, monitoringQuery } from '../api/money.js';
+import { Definitions } from './definitions.js';
+import classes from './money.module.css';
+
+const words = texts.monitoring;
+const tones: Readonly<Record<MonitoredProgram['status'], Tone>> = {
+  below: 'green',
+  approaching: 'amber',
+  excessive: 'red',
+  unknown: 'grey',
+};
+
+type Props = {
+  readonly month: string;
+  readonly onMonth: (month: string) => void;
+  readonly nameOf: (accountId: string) => string;
+};
+
+/** The room left in the card networks' monitoring programs, and what more disputes and refunds would do. */
+export function MonitoringPanel({ month, onMonth, nameOf }: Props) {
+  const [disputes, setDisputes] = useState(0);
+  const [refunds, setRefunds] = useState(0);
+  const query = useQuery(monitoringQuery(month, { disputes, refunds }));
+  return (
+    <Panel title={words.title} note={words.note}>
+      <div className={classes.fields}>
+        <TextInput
+          type="month"
+          label={words.month}
+          value={month}
+          onChange={(event) => {
+            if (event.currentTarget.value !== '') onMonth(event.currentTarget.value);
+          }}
+        />
+        <TextInput
+          type="number"
+          label={words.moreDisputes}
+          min={0}
+          value={disputes}
+          onChange={toCount(setDisputes)}
+        />
+        <TextInput
+          type="number"
+          label={words.moreRefunds}
+          min={0}
+          value={refunds}
+          onChange={toCount(setRefunds)}
+        />
+      </div>
+      <Loaded query={query} loading={texts.loading} failed={texts.failed} rows={[160]}>
+        {(monitoring) =>
+          monitoring.programs.length === 0 ? (
+            <p className="soft">{words.empty}</p>
+          ) : (
+            <Programs monitoring={monitoring} nameOf={nameOf} />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+const countMax = 1_000_000;
+
+const toCount = (set: (count: number) => void) => (event: ChangeEvent<HTMLInputElement>) =>
+  set(Math.min(Math.max(Math.trunc(Number(event.currentTarget.value)) || 0, 0), countMax));
+
+function Programs({ monitoring, nameOf }: { readonly monitoring: Monitoring } & Pick<Props, 'nameOf'>) {
+  return (
+    <div className={classes.root}>
+      <DataTable
+        label={words.title}
+        look="cards"
+        columns={columnsOf(nameOf)}
+        rows={monitoring.programs}
+        idOf={({ program, account_id: account }) => `${account} ${program}`}
+      />
+      <Fold title={words.uncounted}>
+        <ul>
+          {monitoring.uncounted.map(({ program, rule, url_title: title }) => (
+            <li key={program}>
+              {rule}. <span className="soft">{title}</span>
+            </li>
+          ))}
+        </ul>
+      </Fold>
+      <Definitions definitions={monitoring.definitions} />
+    </div>
+  );
+}
+
+const columnsOf = (nameOf: Props['nameOf']) => [
+  column<MonitoredProgram>(
+    'program',
+    words.columns.program,
+    ({ program, account_id: account, sources }) => (
+      <span className={classes.lines}>
+        <span>{words.programs[program]}</span>
+        <span className="small soft">
+          {[
+            nameOf(account),
+            ...(sources.every(({ confirmed }) => confirmed) ? [] : [words.unconfirmed]),
+          ].join(' · ')}
+        </span>
+      </span>
+    ),
+    { isRowHeader: true },
+  ),
+  column<MonitoredProgram>('count', words.columns.count, ({ numerator }) => formatNumber(numerator), numeric),
+  column<MonitoredProgram>(
+    'transactions',
+    words.columns.transactions,
+    ({ denominator }) => orUnknown(denominator, formatNumber),
+    numeric,
+  ),
+  column<MonitoredProgram>(
+    'ratio',
+    words.columns.ratio,
+    ({ ratio }) => orUnknown(ratio, formatPercent),
+    numeric,
+  ),
+  column<MonitoredProgram>(
+    'limit',
+    words.columns.limit,
+    ({ threshold, floor, sources }) => (
+      <span title={sources.map(({ rule, url_title: title }) => `${rule}. ${title}`).join('\n')}>
+        {floor > 1
+          ? words.limit(formatPercent(threshold), formatNumber(floor))
+          : words.limitOnly(formatPercent(threshold))}
+      </span>
+    ),
+    numeric,
+  ),
+  column<MonitoredProgram>('room', words.columns.room, ({ room }) => orUnknown(room, formatNumber), numeric),
+  column<MonitoredProgram>(
+    'forecast',
+    words.columns.forecast,
+    ({ forecast }) => (forecast === null ? '' : formatNumber(forecast)),
+    numeric,
+  ),
+  column<MonitoredProgram>('status', words.columns.status, (program) => <Status {...program} />),
+];
+
+const numeric = { isNumeric: true };
+
+function orUnknown(value: number | null, format: (value: number) => string) {
+  return value === null ? <span className="soft">{words.unknown}</span> : format(value);
+}
+
+function Status({ status, missing, divisor_month: month, what_if: whatIf }: MonitoredProgram) {
+  return (
+    <span className={classes.lines}>
+      <span>
+        <Tag tone={tones[status]}>{words.statuses[status]}</Tag>
+      </span>
+      {missing.map((name) => (
+        <span key={name} className="small soft">
+          {name === 'transactions' ? words.missing.transactions(month) : words.missing[name]}
+        </span>
+      ))}
+      {whatIf !== null && (
+        <span className="small soft">
+          {words.whatIf(formatNumber(whatIf.numerator), words.statuses[whatIf.status])}
+        </span>
+      )}
+    </span>
+  );
+}

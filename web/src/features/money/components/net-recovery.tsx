@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { texts } from '#texts/money';
+
+import { Callout } from '../../../components/callout.js';
+import { column, DataTable } from '../../../components/data-table.js';
+import { Panel } from '../../../components/panel.js';
+import { Select } from '../../../components/select.js';
+import { formatMoney } from '../../../lib/money.js';
+import { formatNumber } from '../../../lib/numbers.js';
+import type { NetRecovery, RecoveryGroup, RecoveryTotal } from '../api/money.js';
+import { Definitions } from './definitions.js';
+import classes from './money.module.css';
+
+const words = texts.recovery;
+const groupings = ['by_provider', 'by_reason', 'by_month'] as const;
+type Grouping = (typeof groupings)[number];
+
+type Props = {
+  readonly figures: NetRecovery;
+  readonly describeReason: (reason: string) => string;
+  readonly nameOf: (accountId: string) => string;
+};
+
+/** The result of decided disputes after fees and work. */
+export function NetRecoveryPanel({ figures, describeReason, nameOf }: Props) {
+  const [by, setBy] = useState<Grouping>('by_provider');
+  const without = figures.accounts_without_fees.map(nameOf);
+  const label = ({ key, label: given }: RecoveryGroup) =>
+    by === 'by_reason' ? describeReason(key) : key === 'unknown' ? words.unknownMonth : given;
+  const all = { key: '', label: words.all, decided_count: figures.decided_count, totals: figures.totals };
+  return (
+    <Panel
+      title={words.title}
+      note={words.note(figures.decided_count)}
+      actions={
+        <Select
+          aria-label={words.columns.group}
+          data={groupings.map((value) => ({ value, label: words.by[value] }))}
+          value={by}
+          onChange={(event) => setBy(groupings.find((one) => one === event.currentTarget.value) ?? by)}
+        />
+      }
+    >
+      {figures.decided_count === 0 ? (
+        <p className="soft">{words.empty}</p>
+      ) : (
+        <div className={classes.root}>
+          {without.length > 0 && <Callout tone="amber">{words.withoutFees(without.join(', '))}</Callout>}
+          <DataTable
+            label={words.title}
+            look="cards"
+            hasTotal
+            columns={columnsOf((group) => (group.key === '' ? words.all : label(group)), words.by[by])}
+            rows={[...figures[by], all]}
+            idOf={({ key }) => key}
+          />
+          <Definitions definitions={figures.definitions} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const columnsOf = (label: (group: RecoveryGroup) => string, heading: string) => [
+  column<RecoveryGroup>('group', heading, label, { isRowHeader: true }),
+  column<RecoveryGroup>('decided', words.columns.decided, ({ decided_count: count }) => formatNumber(count), {
+    isNumeric: true,
+  }),
+  ...(['recovered', 'fees', 'labor', 'net'] as const).map((part) =>
+    column<RecoveryGroup>(
+      part,
+      words.columns[part],
+      ({ totals }) => (
+        <span className={classes.lines}>
+          {totals.map((total) => (
+            <span key={total.currency}>{moneyOf(total, part)}</span>
+          ))}
+        </span>
+      ),
+      { isNumeric: true },
+    ),
+  ),
+];
+
+function moneyOf(total: RecoveryTotal, part: 'recovered' | 'fees' | 'labor' | 'net'): string {
+  return formatMoney({ amountMinor: total[part], currency: total.currency });
+}
