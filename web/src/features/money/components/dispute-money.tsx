@@ -6,8 +6,8 @@ import { DateOnly } from '../../../components/date-time.js';
 import { Fold } from '../../../components/fold.js';
 import { Loaded } from '../../../components/loaded.js';
 import { formatMoney } from '../../../lib/money.js';
-import { formatPercent } from '../../../lib/numbers.js';
 import { type Advice, adviceQuery, type Ledger, ledgerQuery } from '../api/money.js';
+import { formatPercent } from '../percent.js';
 import classes from './money.module.css';
 
 const words = texts.dispute;

@@ -9,8 +9,9 @@ import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
-import { formatNumber, formatPercent } from '../../../lib/numbers.js';
+import { formatNumber } from '../../../lib/numbers.js';
 import { type MonitoredProgram, type Monitoring, monitoringQuery } from '../api/money.js';
+import { formatPercent } from '../percent.js';
 import { Definitions } from './definitions.js';
 import classes from './money.module.css';
 
