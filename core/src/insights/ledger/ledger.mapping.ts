@@ -89,8 +89,14 @@ export function toNetRecoveryDto(figures: NetRecovery): NetRecoveryDto {
   };
 }
 
-function toGroupDto({ key, label, decided, sums }: RecoveryGroup): RecoveryGroupDto {
-  return { key, label, decided_count: decided, totals: toTotals(sums) };
+function toGroupDto({ key, label, decided, withoutFees, sums }: RecoveryGroup): RecoveryGroupDto {
+  return {
+    key,
+    label,
+    decided_count: decided,
+    without_fees_count: withoutFees,
+    totals: toTotals(sums),
+  };
 }
 
 function toTotals(sums: RecoverySums): RecoveryTotalDto[] {

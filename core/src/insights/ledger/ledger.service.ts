@@ -28,6 +28,8 @@ export type RecoveryGroup = {
   readonly label: string;
   readonly decided: number;
   readonly sums: RecoverySums;
+  /** Decided disputes whose fees are neither entered nor reported. */
+  readonly withoutFees: number;
 };
 
 export type NetRecovery = {
@@ -96,11 +98,12 @@ export class LedgerService {
       for (const dispute of disputes) {
         const table = fees.get(dispute.accountId);
         const entries = ledgerOf(dispute, table);
-        all.add('', entries);
-        byProvider.add(dispute.provider, entries);
-        byReason.add(dispute.reason, entries);
-        byMonth.add(monthOf(dispute), entries);
-        if (table === undefined && dispute.movements.length === 0) withoutFees.add(dispute.accountId);
+        const isUnknown = table === undefined && dispute.movements.length === 0;
+        all.add('', entries, isUnknown);
+        byProvider.add(dispute.provider, entries, isUnknown);
+        byReason.add(dispute.reason, entries, isUnknown);
+        byMonth.add(monthOf(dispute), entries, isUnknown);
+        if (isUnknown) withoutFees.add(dispute.accountId);
       }
     const labelOf = (provider: string) => this.deps.registry.find(provider)?.manifest.label ?? provider;
     return {
@@ -135,12 +138,20 @@ export class LedgerService {
 
 /** Sums by currency for each key. */
 class Sums {
-  private readonly sums = new Map<string, { decided: number; sums: Map<string, Recovery> }>();
+  private readonly sums = new Map<
+    string,
+    { decided: number; withoutFees: number; sums: Map<string, Recovery> }
+  >();
 
-  add(key: string, entries: readonly LedgerEntry[]): void {
-    const group = this.sums.get(key) ?? { decided: 0, sums: new Map<string, Recovery>() };
+  add(key: string, entries: readonly LedgerEntry[], isUnknown: boolean): void {
+    const group = this.sums.get(key) ?? { decided: 0, withoutFees: 0, sums: new Map<string, Recovery>() };
     addRecovery(group.sums, entries);
-    this.sums.set(key, { ...group, decided: group.decided + 1 });
+    const { decided, withoutFees } = group;
+    this.sums.set(key, {
+      ...group,
+      decided: decided + 1,
+      withoutFees: withoutFees + Number(isUnknown),
+    });
   }
 
   /** The one with the most decisions first. */

@@ -51,7 +51,7 @@ export function Component() {
         <Loaded query={recovery} loading={texts.loading} failed={texts.failed} rows={[200]}>
           {(figures) => <NetRecoveryPanel {...{ figures, describeReason, nameOf }} />}
         </Loaded>
-        <MonitoringPanel {...{ month, nameOf }} onMonth={setMonth} />
+        <MonitoringPanel key={options[0]?.value} month={month} accounts={options} onMonth={setMonth} />
         {isEditable && options.length > 0 && (
           <VolumeForm key={options[0]?.value} month={month} accounts={options} />
         )}

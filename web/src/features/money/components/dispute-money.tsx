@@ -7,7 +7,7 @@ import { Fold } from '../../../components/fold.js';
 import { Loaded } from '../../../components/loaded.js';
 import { formatMoney } from '../../../lib/money.js';
 import { type Advice, adviceQuery, type Ledger, ledgerQuery } from '../api/money.js';
-import { formatPercent } from '../percent.js';
+import { formatOdds } from '../percent.js';
 import classes from './money.module.css';
 
 const words = texts.dispute;
@@ -47,8 +47,7 @@ function AdviceText({ advice }: { readonly advice: Advice }) {
     <div className={classes.lines} title={advice.method}>
       <strong>{action === 'too_little_data' ? words.advice.tooLittle : words.advice[action](sum)}</strong>
       <span className="small soft">
-        {words.advice.odds(formatPercent(p), formatPercent(low), formatPercent(high))},{' '}
-        {words.advice.cases(n)}
+        {words.advice.odds(formatOdds(p), formatOdds(low), formatOdds(high))}, {words.advice.cases(n)}
       </span>
       {isFeeUnknown && <span className="small soft">{words.advice.unknownFee}</span>}
     </div>

@@ -7,6 +7,7 @@ import { column, DataTable } from '../../../components/data-table.js';
 import { Fold } from '../../../components/fold.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
+import { Select } from '../../../components/select.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
 import { formatNumber } from '../../../lib/numbers.js';
@@ -26,17 +27,25 @@ const tones: Readonly<Record<MonitoredProgram['status'], Tone>> = {
 type Props = {
   readonly month: string;
   readonly onMonth: (month: string) => void;
-  readonly nameOf: (accountId: string) => string;
+  readonly accounts: readonly { readonly value: string; readonly label: string }[];
 };
 
 /** The room left in the card networks' monitoring programs, and what more disputes and refunds would do. */
-export function MonitoringPanel({ month, onMonth, nameOf }: Props) {
+export function MonitoringPanel({ month, onMonth, accounts }: Props) {
+  const [chosen, setChosen] = useState('');
+  const accountId = chosen === '' ? accounts[0]?.value : chosen;
   const [disputes, setDisputes] = useState(0);
   const [refunds, setRefunds] = useState(0);
   const query = useQuery(monitoringQuery(month, { disputes, refunds }));
   return (
     <Panel title={words.title} note={words.note}>
       <div className={classes.fields}>
+        <Select
+          label={texts.volume.account}
+          data={[...accounts]}
+          value={accountId}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
         <TextInput
           type="month"
           label={words.month}
@@ -62,10 +71,10 @@ export function MonitoringPanel({ month, onMonth, nameOf }: Props) {
       </div>
       <Loaded query={query} loading={texts.loading} failed={texts.failed} rows={[160]}>
         {(monitoring) =>
-          monitoring.programs.length === 0 ? (
+          accountId === undefined ? (
             <p className="soft">{words.empty}</p>
           ) : (
-            <Programs monitoring={monitoring} nameOf={nameOf} />
+            <Programs monitoring={monitoring} accountId={accountId} />
           )
         }
       </Loaded>
@@ -78,15 +87,17 @@ const countMax = 1_000_000;
 const toCount = (set: (count: number) => void) => (event: ChangeEvent<HTMLInputElement>) =>
   set(Math.min(Math.max(Math.trunc(Number(event.currentTarget.value)) || 0, 0), countMax));
 
-function Programs({ monitoring, nameOf }: { readonly monitoring: Monitoring } & Pick<Props, 'nameOf'>) {
+type ProgramsProps = { readonly monitoring: Monitoring; readonly accountId: string };
+
+function Programs({ monitoring, accountId }: ProgramsProps) {
   return (
     <div className={classes.root}>
       <DataTable
         label={words.title}
         look="cards"
-        columns={columnsOf(nameOf)}
-        rows={monitoring.programs}
-        idOf={({ program, account_id: account }) => `${account} ${program}`}
+        columns={columns}
+        rows={monitoring.programs.filter((one) => one.account_id === accountId)}
+        idOf={({ program }) => program}
       />
       <Fold title={words.uncounted}>
         <ul>
@@ -102,19 +113,18 @@ function Programs({ monitoring, nameOf }: { readonly monitoring: Monitoring } & 
   );
 }
 
-const columnsOf = (nameOf: Props['nameOf']) => [
+const numeric = { isNumeric: true };
+
+const columns = [
   column<MonitoredProgram>(
     'program',
     words.columns.program,
-    ({ program, account_id: account, sources }) => (
+    ({ program, sources }) => (
       <span className={classes.lines}>
         <span>{words.programs[program]}</span>
-        <span className="small soft">
-          {[
-            nameOf(account),
-            ...(sources.every(({ confirmed }) => confirmed) ? [] : [words.unconfirmed]),
-          ].join(' · ')}
-        </span>
+        {sources.some(({ confirmed }) => !confirmed) && (
+          <span className="small soft">{words.unconfirmed}</span>
+        )}
       </span>
     ),
     { isRowHeader: true },
@@ -153,8 +163,6 @@ const columnsOf = (nameOf: Props['nameOf']) => [
   ),
   column<MonitoredProgram>('status', words.columns.status, (program) => <Status {...program} />),
 ];
-
-const numeric = { isNumeric: true };
 
 function orUnknown(value: number | null, format: (value: number) => string) {
   return value === null ? <span className="soft">{words.unknown}</span> : format(value);

@@ -27,7 +27,13 @@ export function NetRecoveryPanel({ figures, describeReason, nameOf }: Props) {
   const without = figures.accounts_without_fees.map(nameOf);
   const label = ({ key, label: given }: RecoveryGroup) =>
     by === 'by_reason' ? describeReason(key) : key === 'unknown' ? words.unknownMonth : given;
-  const all = { key: '', label: words.all, decided_count: figures.decided_count, totals: figures.totals };
+  const all: RecoveryGroup = {
+    key: '',
+    label: words.all,
+    decided_count: figures.decided_count,
+    without_fees_count: figures.by_provider.reduce((sum, { without_fees_count: count }) => sum + count, 0),
+    totals: figures.totals,
+  };
   return (
     <Panel
       title={words.title}
@@ -67,21 +73,27 @@ const columnsOf = (label: (group: RecoveryGroup) => string, heading: string) => 
     isNumeric: true,
   }),
   ...(['recovered', 'fees', 'labor', 'net'] as const).map((part) =>
-    column<RecoveryGroup>(
-      part,
-      words.columns[part],
-      ({ totals }) => (
-        <span className={classes.lines}>
-          {totals.map((total) => (
-            <span key={total.currency}>{moneyOf(total, part)}</span>
-          ))}
-        </span>
-      ),
-      { isNumeric: true },
-    ),
+    column<RecoveryGroup>(part, words.columns[part], (group) => <Sums {...{ group, part }} />, {
+      isNumeric: true,
+    }),
   ),
 ];
 
-function moneyOf(total: RecoveryTotal, part: 'recovered' | 'fees' | 'labor' | 'net'): string {
+type Part = 'recovered' | 'fees' | 'labor' | 'net';
+
+/** A sum for each currency. Fees that nobody knows are not shown as 0. */
+function Sums({ group, part }: { readonly group: RecoveryGroup; readonly part: Part }) {
+  const isUnknown = part === 'fees' && group.without_fees_count === group.decided_count;
+  if (isUnknown) return <span className="soft">{texts.monitoring.unknown}</span>;
+  return (
+    <span className={classes.lines}>
+      {group.totals.map((total) => (
+        <span key={total.currency}>{moneyOf(total, part)}</span>
+      ))}
+    </span>
+  );
+}
+
+function moneyOf(total: RecoveryTotal, part: Part): string {
   return formatMoney({ amountMinor: total[part], currency: total.currency });
 }
