@@ -96,7 +96,7 @@ export type RecoveryGroupDto = {
   key: string;
   label: string;
   decided_count: number;
-  /** Of them, those whose fees are neither entered nor reported, so that `fees` is too low. */
+  /** Decided disputes whose fees are neither entered nor reported, so that `fees` is too low. */
   without_fees_count: number;
   totals: RecoveryTotalDto[];
 };

@@ -12,7 +12,7 @@ import classes from './money.module.css';
 
 const words = texts.dispute;
 
-/** What a dispute has cost and brought so far, and if a response is worth its cost. */
+/** The movements of a dispute, and the advice while it needs a response. */
 export function DisputeMoney({
   disputeId,
   isOpen,

@@ -81,7 +81,7 @@ const columnsOf = (label: (group: RecoveryGroup) => string, heading: string) => 
 
 type Part = 'recovered' | 'fees' | 'labor' | 'net';
 
-/** A sum for each currency. Fees that nobody knows are not shown as 0. */
+/** A sum for each currency. Unknown fees are not shown as 0. */
 function Sums({ group, part }: { readonly group: RecoveryGroup; readonly part: Part }) {
   const isUnknown = part === 'fees' && group.without_fees_count === group.decided_count;
   if (isUnknown) return <span className="soft">{texts.monitoring.unknown}</span>;
