@@ -293,6 +293,7 @@ const settingsTabs = [
     'automation',
     'team',
     'chat',
+    'alert-sources',
     'api-keys',
     'webhooks',
     'audit-log',

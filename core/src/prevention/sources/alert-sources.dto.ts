@@ -60,7 +60,7 @@ export type AlertSourceDto = {
   updated_at: string;
 };
 
-export type AlertSourceKindDto = {
+export type AlertSourceOfferDto = {
   kind: AlertSourceKind;
   label: string;
   /** `here`: the secret is created here. `sender`: the sender creates it, and you enter it here. */
@@ -74,7 +74,7 @@ export type AlertSourceKindDto = {
 export type AlertSourcesDto = {
   sources: AlertSourceDto[];
   /** The kinds that can be added. */
-  kinds: AlertSourceKindDto[];
+  kinds: AlertSourceOfferDto[];
 };
 export type AlertSourceAnswerDto = { source: AlertSourceDto };
 

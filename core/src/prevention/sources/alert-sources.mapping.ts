@@ -1,4 +1,4 @@
-import type { AlertSourceDto, AlertSourceKindDto } from './alert-sources.dto.js';
+import type { AlertSourceDto, AlertSourceOfferDto } from './alert-sources.dto.js';
 import { sourceKinds, type AlertSource, type SourceKind } from './alert-sources.js';
 
 export function toAlertSourceDto(source: AlertSource, publicUrl: string): AlertSourceDto {
@@ -19,7 +19,7 @@ export function toAlertSourceDto(source: AlertSource, publicUrl: string): AlertS
   };
 }
 
-export function toKindDtos(): AlertSourceKindDto[] {
+export function toKindDtos(): AlertSourceOfferDto[] {
   return Object.entries(sourceKinds).map(([kind, { label, secretFrom, takesOutcomes, notices }]) => ({
     kind: kind as SourceKind,
     label,

@@ -4,6 +4,7 @@ import { texts } from '#texts/alerts';
 
 import { BackLink } from '../../components/back-link.js';
 import { Callout } from '../../components/callout.js';
+import { Relative } from '../../components/date-time.js';
 import { Loaded } from '../../components/loaded.js';
 import { PageHeader } from '../../components/page-header.js';
 import { Tag } from '../../components/tag.js';
@@ -46,7 +47,7 @@ function Case({ alert }: { readonly alert: Alert }) {
     ({ alert_id: id, account_id: accountId }) => id !== alert.alert_id && accountId === alert.account_id,
   );
   const { tone, label } = describeState(alert);
-  const { refund, why_not: whyNot, advice } = alert;
+  const { refund, why_not: whyNot, advice, announced } = alert;
   const isRefunding = refund !== null && isLive(refund.status);
   return (
     <>
@@ -58,6 +59,11 @@ function Case({ alert }: { readonly alert: Alert }) {
         <Tag tone={tone}>{label}</Tag>
       </div>
       <div className="stack-lg">
+        {announced !== null && (
+          <Callout tone="blue" role="status">
+            {texts.detail.announced(announced.rule_name, <Relative iso={announced.at} />)}
+          </Callout>
+        )}
         {refund?.awaiting_approval === true && <RefundApprovals refundId={refund.refund_id} />}
         {whyNot !== null && whyNot !== advice.why && !isRefunding && <Callout tone="grey">{whyNot}</Callout>}
         <div className={classes.columns}>

@@ -6,6 +6,7 @@ import { texts } from '#texts/settings';
 
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
+import { SourcesPanel } from '../../features/alert-sources/components/sources-panel.js';
 import { CompanyTab } from '../../features/settings/components/company-form.js';
 import { ResponseSettingsPanel } from '../../features/settings/components/response-settings.js';
 import classes from '../../features/settings/components/settings.module.css';
@@ -51,6 +52,12 @@ const groups: Readonly<Record<GroupName, readonly Tab[]>> = {
       label: texts.settings.tabs.chat,
       Content: ChatTab,
       permission: 'chat_channels:read',
+    },
+    {
+      value: 'alert-sources',
+      label: texts.settings.tabs['alert-sources'],
+      Content: SourcesPanel,
+      permission: 'alert_sources:read',
     },
     {
       value: 'audit-log',

@@ -25,11 +25,12 @@ const tones: Readonly<Record<AlertState, Tone>> = {
 export const alertStates = Object.keys(tones) as AlertState[];
 
 /** The state in plain words, with how far the refund of an open alert is. It is never "refunded" before the provider says so. */
-export function describeState({ state, refund, dispute }: Alert): {
+export function describeState({ state, refund, dispute, announced }: Alert): {
   readonly tone: Tone;
   readonly label: string;
 } {
   if (dispute?.in_spite_of_refund === true) return { tone: 'red', label: texts.inSpite };
+  if (announced !== null) return { tone: 'blue', label: texts.refundStates.announced };
   if (state !== 'open' || refund === null) return { tone: tones[state], label: texts.states[state] };
   if (refund.status === 'failed') return { tone: 'red', label: texts.refundStates.failed };
   if (refund.awaiting_approval) return { tone: 'amber', label: texts.refundStates.awaiting };

@@ -66,6 +66,7 @@ export const texts = {
   },
   /** An open alert whose refund has begun. */
   refundStates: {
+    announced: 'Refund announced',
     awaiting: 'Refund waiting for approval',
     live: 'Refund in progress',
     failed: 'Refund failed',
@@ -82,9 +83,9 @@ export const texts = {
   actions: {
     refund: 'Refund',
     refundAmount: (amount: string) => `Refund ${amount} and close`,
-    refundOf: (title: string) => `Refund, ${title}`,
+    of: (label: string, title: string) => `${label}, ${title}`,
     dismiss: 'Dismiss',
-    dismissOf: (title: string) => `Dismiss, ${title}`,
+    stop: 'Stop the refund',
     clear: 'Clear selection',
     selection: 'Selected alerts',
     selected: (count: number) => `${formatNumber(count)} selected`,
@@ -101,6 +102,7 @@ export const texts = {
   },
   dismiss: {
     title: 'Dismiss this alert?',
+    stopTitle: 'Stop the refund and dismiss this alert?',
     text: (count: number) =>
       `${count > 1 ? `All ${formatNumber(count)} alerts about this payment close. ` : ''}The payment is kept. A dispute may follow.`,
     reason: 'Reason',
@@ -149,6 +151,8 @@ export const texts = {
     failed: 'Failed to load the alert',
     titleOf: (kind: string, amount: string | undefined) =>
       amount === undefined ? kind : `${kind}: ${amount}`,
+    announced: (rule: string, when: ReactNode) =>
+      rich`The rule “${rule}” refunds this payment ${when}. Any answer before stops it.`,
     respondBy: (due: ReactNode) => rich`Respond by ${due}`,
     advice: 'Suggestion and figures',
     payment: 'Payment',

@@ -22,6 +22,7 @@ export const texts = {
       chat: 'Chat',
       'api-keys': 'API keys',
       webhooks: 'Webhooks',
+      'alert-sources': 'Alert sources',
       'audit-log': 'Audit log',
     },
     groups: {

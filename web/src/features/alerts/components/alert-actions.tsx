@@ -27,13 +27,14 @@ export function AlertActions({ alert, others, isShort }: Props) {
   const size = isShort === true ? 'compact-xs' : 'sm';
   const amount = amountOf(alert);
   const title = titleOf(alert);
+  const dismiss = alert.announced === null ? words.dismiss : words.stop;
   return (
     <span className="row">
       {alert.can_refund && hasPermission(user, 'refunds:write') && (
         <Button
           size={size}
           variant={isShort === true ? 'light' : 'filled'}
-          aria-label={isShort === true ? words.refundOf(title) : undefined}
+          aria-label={isShort === true ? words.of(words.refund, title) : undefined}
           onClick={() => setOpen('refund')}
         >
           {isShort === true || amount === undefined ? words.refund : words.refundAmount(amount)}
@@ -43,10 +44,10 @@ export function AlertActions({ alert, others, isShort }: Props) {
         <Button
           size={size}
           variant="default"
-          aria-label={isShort === true ? words.dismissOf(title) : undefined}
+          aria-label={isShort === true ? words.of(dismiss, title) : undefined}
           onClick={() => setOpen('dismiss')}
         >
-          {words.dismiss}
+          {dismiss}
         </Button>
       )}
       <RefundModal alert={alert} opened={open === 'refund'} onClose={close} />

@@ -5,6 +5,7 @@ import { texts } from '#texts/alerts';
 import { paths } from '../../../app/paths.js';
 import { CellLines } from '../../../components/cell-lines.js';
 import { column, DataTable } from '../../../components/data-table.js';
+import { Relative } from '../../../components/date-time.js';
 import { ListLink } from '../../../components/list-link.js';
 import { Tag } from '../../../components/tag.js';
 import { DueDate } from '../../disputes/components/due-date.js';
@@ -77,7 +78,11 @@ export function AlertDue({ alert: { state, respond_by: respondBy } }: { readonly
 function State({ alert }: { readonly alert: Alert }) {
   const { tone, label } = describeState(alert);
   return (
-    <CellLines isPlain title={<Tag tone={tone}>{label}</Tag>}>
+    <CellLines
+      isPlain
+      title={<Tag tone={tone}>{label}</Tag>}
+      note={alert.announced === null ? undefined : <Relative iso={alert.announced.at} />}
+    >
       {alert.dispute_id !== null && (
         <Link className="small" to={paths.dispute(alert.dispute_id)}>
           {texts.timeline.openDispute}

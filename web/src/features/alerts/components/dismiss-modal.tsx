@@ -20,6 +20,7 @@ type Props = {
 export function DismissModal({ alerts, opened, onClose }: Props) {
   const dismiss = useDismissAlerts();
   const [reason, setReason] = useState(words.reasons[0] ?? '');
+  const isAnnounced = alerts.some(({ announced }) => announced !== null);
   const close = (): void => {
     dismiss.reset();
     onClose();
@@ -27,8 +28,8 @@ export function DismissModal({ alerts, opened, onClose }: Props) {
   return (
     <ConfirmModal
       opened={opened}
-      title={words.title}
-      confirmLabel={words.confirm}
+      title={isAnnounced ? words.stopTitle : words.title}
+      confirmLabel={isAnnounced ? texts.actions.stop : words.confirm}
       busy={dismiss.isPending}
       problem={dismiss.isError ? errorText(dismiss.error, words.failed) : undefined}
       onConfirm={() =>

@@ -1,0 +1,154 @@
+import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { texts } from '#texts/alert-sources';
+
+import { Callout } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
+import { Select } from '../../../components/select.js';
+import { notify } from '../../../stores/notices.js';
+import {
+  type AlertSource,
+  type AlertSourceKind,
+  useAddSource,
+  useUpdateSource,
+} from '../api/alert-sources.js';
+import classes from './sources.module.css';
+
+const words = texts.form;
+
+type Values = {
+  readonly kind: AlertSource['kind'];
+  readonly name: string;
+  readonly secret: string;
+  readonly withKeys: boolean;
+  readonly environment: 'test' | 'live';
+  readonly consumerKey: string;
+  readonly signingKey: string;
+};
+
+type Props = {
+  readonly source: AlertSource | undefined;
+  readonly kinds: readonly AlertSourceKind[];
+  readonly onSecret: (secret: string) => void;
+  readonly onClose: () => void;
+};
+
+export function SourceForm({ source, kinds, onSecret, onClose }: Props) {
+  const form = useForm<Values>({ initialValues: toValues(source, kinds) });
+  const kind = kinds.find((known) => known.kind === form.values.kind);
+  const add = useAddSource();
+  const update = useUpdateSource(source?.source_id ?? '');
+  const isNew = source === undefined;
+  const save = form.onSubmit((values) => {
+    const given = toRequest(values, kind);
+    const done = (): void => {
+      notify('success', words.saved);
+      onClose();
+    };
+    if (!isNew) update.mutate(given, { onSuccess: done });
+    else
+      add.mutate(
+        { kind: values.kind, ...given },
+        { onSuccess: ({ secret }) => (given.secret === undefined ? onSecret(secret) : done()) },
+      );
+  });
+  return (
+    <form className="stack" onSubmit={save}>
+      {isNew && (
+        <Select
+          label={words.kind}
+          data={kinds.map(({ kind: value, label }) => ({ value, label }))}
+          data-autofocus
+          {...form.getInputProps('kind')}
+        />
+      )}
+      <Notices kind={kind} />
+      <TextInput label={words.name} required maxLength={100} {...form.getInputProps('name')} />
+      {kind?.secret_from === 'sender' && (
+        <PasswordInput
+          label={words.secret}
+          description={isNew ? words.secretHint : words.keepSecret}
+          autoComplete="off"
+          {...form.getInputProps('secret')}
+        />
+      )}
+      {kind?.takes_outcomes === true && <Keys form={form} />}
+      <FormEnd
+        save={isNew ? add : update}
+        failed={isNew ? words.addFailed : words.saveFailed}
+        label={isNew ? words.add : words.save}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+function toValues(source: AlertSource | undefined, kinds: Props['kinds']): Values {
+  return {
+    kind: source?.kind ?? kinds[0]?.kind ?? 'generic',
+    name: source?.name ?? '',
+    secret: '',
+    withKeys: false,
+    environment: source?.environment ?? 'test',
+    consumerKey: '',
+    signingKey: '',
+  };
+}
+
+function toRequest(values: Values, kind: AlertSourceKind | undefined) {
+  const { name, secret, withKeys, environment, consumerKey, signingKey } = values;
+  const hasKeys = withKeys && kind?.takes_outcomes === true;
+  return {
+    name: name.trim(),
+    ...(secret === '' || kind?.secret_from !== 'sender' ? {} : { secret }),
+    ...(hasKeys
+      ? { ethoca_keys: { environment, consumer_key: consumerKey.trim(), signing_key: signingKey.trim() } }
+      : {}),
+  };
+}
+
+/** The conditions of the sender, such as a contract. */
+function Notices({ kind }: { readonly kind: AlertSourceKind | undefined }) {
+  if (kind === undefined || kind.notices.length === 0) return null;
+  return (
+    <Callout tone="blue">
+      <ul className={classes.notices}>
+        {kind.notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+function Keys({ form }: { readonly form: UseFormReturnType<Values> }) {
+  return (
+    <>
+      <Checkbox label={words.withKeys} {...form.getInputProps('withKeys', { type: 'checkbox' })} />
+      {form.values.withKeys && (
+        <>
+          <Select
+            label={words.environment}
+            data={(['test', 'live'] as const).map((value) => ({ value, label: words.environments[value] }))}
+            {...form.getInputProps('environment')}
+          />
+          <TextInput
+            label={words.consumerKey}
+            required
+            maxLength={200}
+            autoComplete="off"
+            {...form.getInputProps('consumerKey')}
+          />
+          <Textarea
+            label={words.signingKey}
+            required
+            rows={5}
+            maxLength={10_000}
+            autoComplete="off"
+            {...form.getInputProps('signingKey')}
+          />
+        </>
+      )}
+    </>
+  );
+}

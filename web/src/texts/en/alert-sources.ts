@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+import { rich } from '../rich.js';
+
+export const texts = {
+  title: 'Alert sources',
+  note: 'Services that send alerts before a dispute. Stripe and Adyen need none: their warnings arrive from your PSP accounts.',
+  add: 'Add source',
+  loading: 'Loading alert sources',
+  loadFailed: 'Failed to load alert sources',
+  none: 'No alert sources yet',
+  noneText:
+    'Connect Ethoca, a reseller such as ChargebackStop or Chargeflow, or your own program. CDRN has no public interface: its alerts arrive by a reseller or by your own webhook.',
+  list: 'Alert sources',
+  received: (when: ReactNode) => rich`last alert ${when}`,
+  neverReceived: 'no alert received yet',
+  environments: { test: 'Sandbox keys', live: 'Production keys' },
+  noKeys: 'No keys: outcomes are not sent',
+  url: 'Webhook URL',
+  copyUrl: 'Copy webhook URL',
+  urlCopied: 'Webhook URL copied',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText: 'Its webhook URL stops working. Its alerts stay, but their outcomes are no longer sent.',
+  deleteFailed: 'Failed to delete the alert source',
+  deleted: 'Alert source deleted',
+  form: {
+    addTitle: 'Add alert source',
+    editTitle: 'Edit alert source',
+    kind: 'Kind',
+    name: 'Name',
+    secret: 'Secret of the sender',
+    secretHint: 'The sender shows it when you register the webhook URL. You can add it later.',
+    keepSecret: 'Leave it empty to keep the current one.',
+    withKeys: 'Pull alerts and send outcomes with keys of Mastercard',
+    environment: 'Environment',
+    environments: { test: 'Sandbox', live: 'Production' },
+    consumerKey: 'Consumer key',
+    signingKey: 'Private key (PEM)',
+    add: 'Add source',
+    save: 'Save changes',
+    addFailed: 'Failed to add the alert source',
+    saveFailed: 'Failed to save the alert source',
+    saved: 'Alert source saved',
+  },
+  secret: {
+    title: 'Secret',
+    copy: 'Copy secret',
+    copied: 'Secret copied',
+    once: 'Store this secret now. It is not shown again. The sender signs alerts with it, or sends it along.',
+  },
+};
