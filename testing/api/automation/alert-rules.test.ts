@@ -62,11 +62,17 @@ describe('automation rules for alerts', function () {
   };
 
   it('refund matching alerts once, and none whose payment is uncertain or whose issuer is liable', async () => {
+    const paidAt = new Date(Date.now() - 24 * hourMs);
+    await owner.put('/api/data/payments/likely', {
+      ...{ provider_payment_id: 'ch_likely', amount: 4200, currency: 'EUR', card_last4: '4242' },
+      paid_at: paidAt.toISOString(),
+    });
     const [matching, liable] = [await alert(), await alert({ liabilityShifted: true })];
     const [large, uncertain] = [
       await alert({ amount: { amountMinor: 9_900, currency: 'EUR' } }),
-      await addAlert(server, tenantId),
+      await addAlert(server, tenantId, { cardLast4: '4242', paidAt }),
     ];
+    expect((await read(uncertain)).match.confidence).to.equal(0.8);
     await create();
     await Promise.all([scan(), scan()]);
     expect((await ended(matching)).status).to.equal('done');

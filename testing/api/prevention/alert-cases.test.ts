@@ -78,7 +78,7 @@ describe('alerts, disputes and payments of one case', function () {
       expect(await read(alertId)).to.include({ state: 'disputed', dispute_id: disputeId, can_refund: false });
     const linked = (await timelineOf(disputeId)).filter(({ type }) => type === 'alert.linked');
     expect(linked.map(({ data }) => data['alert_id'])).to.have.members([byCharge, byIntent]);
-    const after = await add({ accountId, paymentId: 'pi_first', source: 'generic', sourceRowId: 'als_1' });
+    const after = await add({ accountId, paymentId: 'pi_first', source: 'generic' });
     expect(await read(after)).to.include({ state: 'disputed', dispute_id: disputeId });
   });
 
