@@ -9,6 +9,7 @@ import { Fold } from '../../../components/fold.js';
 import { Tag } from '../../../components/tag.js';
 import { formatMoney } from '../../../lib/money.js';
 import { factsQuery } from '../../facts/api/facts.js';
+import { disputeOrderQuery } from '../../orders/api/orders.js';
 import { paymentRefundsQuery } from '../api/refunds.js';
 import { describeRefund } from '../words.js';
 import classes from './dispute-refunds.module.css';
@@ -18,8 +19,11 @@ import { Ending } from './refund-list.js';
 export function DisputeRefunds({ dispute }: { readonly dispute: Dispute }) {
   const { dispute_id: disputeId, psp_transaction_id: paymentId } = dispute;
   const { data: facts } = useQuery({ ...factsQuery(disputeId), enabled: false });
-  // Most payments were never refunded, so most pages need no call.
-  const isRefunded = facts !== undefined && facts.refund_state !== 'none';
+  const { data: found } = useQuery({ ...disputeOrderQuery(disputeId), enabled: false });
+  // Most payments were never refunded, so most pages need no call. The order also has refunds that failed.
+  const isRefunded =
+    (facts !== undefined && facts.refund_state !== 'none') ||
+    (found?.order?.refunds_started_here.length ?? 0) > 0;
   const { data: refunds = [] } = useQuery({
     ...paymentRefundsQuery(paymentId ?? ''),
     enabled: isRefunded && paymentId !== null,
