@@ -80,14 +80,12 @@ describe('alerts', function () {
     });
     expect(refusal(await refund(late))).to.eql({ status: 409, code: 'payment_disputed' });
     expect(refusal(await refund(await add()))).to.eql({ status: 409, code: 'alert_payment_unknown' });
-    const rdr = await add({
-      accountId,
-      paymentId: await createPayment(),
-      source: 'rdr',
-      kind: 'resolved_dispute',
-    });
+    const paymentId = await createPayment();
+    const rdr = await add({ accountId, paymentId, source: 'rdr', kind: 'resolved_dispute' });
     expect((await read(rdr)).state).to.equal('resolved');
     expect(refusal(await refund(rdr))).to.eql({ status: 409, code: 'alert_not_refundable' });
+    const warning = await add({ accountId, paymentId, source: 'stripe_efw', kind: 'fraud_warning' });
+    expect(refusal(await refund(warning))).to.eql({ status: 409, code: 'payment_disputed' });
     const { body: timeline } = await owner.get(`/api/disputes/${disputed.dispute_id}/timeline`);
     expect(JSON.stringify(timeline)).to.include(late);
   });

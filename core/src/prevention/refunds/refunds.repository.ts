@@ -72,8 +72,15 @@ type PaymentKey = {
   readonly providerPaymentId: string;
 };
 
-/** Disputes that have taken the money, or will: all but inquiries, and those that gave it back or never took it. */
-const returnedStatuses = ['won', 'warning_closed', 'prevented', 'charge_refunded'];
+/** Disputes have taken the money, or will: all but inquiries, and those that gave it back or never took it. */
+const returnedStatuses = ['won', 'warning_closed', 'charge_refunded'];
+
+/** Also a network that refunded the customer, such as Visa by RDR. An alert may report that without a dispute. */
+const takenSql = `
+  select exists (select 1 from disputes where tenant_id = :tenantId and transaction_id = any (:paymentIds)
+                    and stage <> 'inquiry' and status <> all (:returnedStatuses))
+      or exists (select 1 from alerts where tenant_id = :tenantId and provider_payment_id = any (:paymentIds)
+                    and dispute_id is null and (kind = 'resolved_dispute' or source = 'rdr')) as is_taken`;
 
 export class RefundsRepository {
   constructor(private readonly database: Database) {}
@@ -169,15 +176,13 @@ export class RefundsRepository {
 
   /** Returns true if a dispute of the payment has taken its money. */
   async isDisputed(tenantId: string, paymentIds: readonly string[]): Promise<boolean> {
-    const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('disputes')
-        .where({ tenant_id: tenantId })
-        .whereIn('transaction_id', [...paymentIds])
-        .whereNot('stage', 'inquiry')
-        .whereNotIn('status', returnedStatuses)
-        .first('dispute_id'),
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { is_taken: boolean }[] }>(takenSql, {
+        ...{ tenantId, returnedStatuses },
+        paymentIds: [...paymentIds],
+      }),
     );
-    return row !== undefined;
+    return rows[0]?.is_taken === true;
   }
 
   /** How many refunds rules have started since then. */
