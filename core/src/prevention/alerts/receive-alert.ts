@@ -66,7 +66,6 @@ function toColumns(tx: Tx, alert: IncomingAlert) {
 
 /** The values that the source may report later. One that is left out keeps the stored one. */
 const completed = [
-  'provider_payment_id',
   'network',
   'amount_minor',
   'currency',
@@ -98,3 +97,13 @@ async function complete(tx: Tx, tenantId: string, incoming: IncomingAlert): Prom
   if (row === undefined) throw new Error('An alert that was just there is gone');
   return row.alert_id;
 }
+  const { provider_payment_id: paymentId } = columns;
+      // It may be the company's ID of the payment, so it is matched again. A refund keeps its payment.
+      ...(paymentId === null
+        ? {}
+        : {
+            provider_payment_id: tx.raw('case when refund_id is null then ? else provider_payment_id end', [
+              paymentId,
+            ]),
+            match_basis: tx.raw('case when refund_id is null then null else match_basis end'),
+          }),
