@@ -83,20 +83,21 @@ describe('alerts, disputes and payments of one case', function () {
   });
 
   it('record a prevented dispute as one alert that nothing can be done about, until it is opened again', async () => {
-    const warning = await add({
-      accountId,
-      paymentId: 'ch_rdr',
-      source: 'stripe_efw',
-      kind: 'fraud_warning',
-    });
-    const dispute = { providerDisputeId: 'du_rdr', transactionId: 'ch_rdr' };
+    const payment = { account_id: accountId, amount: 4200, currency: 'EUR' };
+    const { body: paid } = await server.sandbox.post('/stripe/payments', payment);
+    const paymentId = String(paid['payment_id']);
+    const warning = await add({ accountId, paymentId, source: 'stripe_efw', kind: 'fraud_warning' });
+    const dispute = { providerDisputeId: 'du_rdr', transactionId: paymentId };
     const disputeId = await sync({ ...dispute, status: 'prevented' });
     await sync({ ...dispute, status: 'prevented', metadata: { again: 'yes' } });
-    const { body } = await owner.get(`/api/alerts?source=rdr&payment_id=ch_rdr`);
+    const { body } = await owner.get(`/api/alerts?source=rdr&payment_id=${paymentId}`);
     const [rdr, ...others] = body['alerts'] as AlertDto[];
     expect(others).to.eql([]);
     expect(rdr).to.include({ kind: 'resolved_dispute', state: 'resolved', dispute_id: disputeId });
     expect((await read(warning)).state).to.equal('resolved');
+    const goodwill = { account_id: accountId, payment_id: paymentId, reason: 'Goodwill', confirm: true };
+    const refused = { status: 409, code: 'payment_disputed' };
+    expect(refusal(await owner.post('/api/refunds', goodwill))).to.eql(refused);
     await sync({ ...dispute });
     expect((await read(rdr?.alert_id ?? '')).state).to.equal('disputed');
     expect((await read(warning)).state).to.equal('disputed');
@@ -122,6 +123,22 @@ describe('alerts, disputes and payments of one case', function () {
     const { body: stats } = await owner.get('/api/alert-stats?days=30');
     expect(stats['avoided']).to.include({ count: 0 });
     expect(stats['in_spite_of_refund']).to.equal(1);
+    const late = await read(await add({ accountId, paymentId }));
+    expect(late).to.include({ state: 'refunded', refund_id: alert.refund_id, outcome: 'resolved' });
+    const larger = { amountMinor: 4201, currency: 'EUR' };
+    expect((await read(await add({ accountId, paymentId, amount: larger }))).state).to.equal('disputed');
+    const end = { account_id: accountId, end: 'failed' };
+    await server.sandbox.post(`/stripe/payments/${paymentId}/end-refunds`, end);
+    await eventually('the failure', async () => (await read(alertId)).refund?.status === 'failed');
+    expect((await read(alertId)).state).to.equal('disputed');
+  });
+
+  it("keep the provider's reference of a payment that a source names by the company's ID, twice", async () => {
+    const payment = { amount: 4200, currency: 'EUR', paid_at: new Date().toISOString() };
+    await owner.put('/api/data/payments/order-77', { ...payment, provider_payment_id: 'ch_77' });
+    const named = { providerAlertId: 'named', accountId, paymentId: 'order-77' };
+    for (let times = 0; times < 2; times += 1)
+      expect((await read(await add(named))).payment_id).to.equal('ch_77');
   });
 
   it('find a payment by reference number, else by card, amount and day, and let a person choose among several', async () => {

@@ -3,7 +3,8 @@ import type { Tx } from '../../platform/database/database.js';
 import { announceChanges } from '../../platform/events/changes.js';
 import type { Refund } from '../refunds/refunds.js';
 import { markAccess, restoreAccess, revokeAccess } from './access-events.js';
-import { outcomeOfRefund, type Alert } from './alerts.js';
+import { linkAlert } from './alert-links.js';
+import { outcomeOfRefund, type Alert, type AlertOutcome } from './alerts.js';
 import { toAlert, type AlertColumns } from './alerts.rows.js';
 
 export type AlertRefundsDeps = {
@@ -28,13 +29,19 @@ export class AlertRefunds {
   }
 
   private async report(tx: Tx, alert: Alert): Promise<void> {
-    const outcome = outcomeOfRefund(alert);
-    if (outcome === undefined || alert.outcome !== undefined) return;
-    await tx('alerts')
-      .where({ tenant_id: alert.tenantId, alert_id: alert.alertId })
-      .update({ outcome, outcome_at: tx.raw('clock_timestamp()') });
-    await this.deps.afterOutcome?.(tx, { ...alert, outcome });
+    const outcome = await answerRefunded(tx, alert);
+    if (outcome !== undefined) await this.deps.afterOutcome?.(tx, { ...alert, outcome });
   }
+}
+
+/** Records the answer that a final refund means. Returns undefined if the source takes none, or has one. */
+export async function answerRefunded(tx: Tx, alert: Alert): Promise<AlertOutcome | undefined> {
+  const outcome = outcomeOfRefund(alert);
+  if (outcome === undefined || alert.outcome !== undefined) return undefined;
+  await tx('alerts')
+    .where({ tenant_id: alert.tenantId, alert_id: alert.alertId })
+    .update({ outcome, outcome_at: tx.raw('clock_timestamp()') });
+  return outcome;
 }
 
 async function recordRefundFinal(tx: Tx, refund: Refund): Promise<void> {
@@ -94,7 +101,7 @@ async function close(tx: Tx, refund: Refund): Promise<Alert[]> {
   return (rows as AlertColumns[]).map(toAlert);
 }
 
-/** The customer did not get the money after all. */
+/** The customer did not get the money after all. A dispute that came in spite of the refund counts again. */
 async function reopen(tx: Tx, { tenantId, refundId }: Refund): Promise<Alert[]> {
   const rows: unknown = await tx('alerts')
     .where({ tenant_id: tenantId, refund_id: refundId })
@@ -103,5 +110,7 @@ async function reopen(tx: Tx, { tenantId, refundId }: Refund): Promise<Alert[]> 
       updated_at: tx.raw('now()'),
     })
     .returning('*');
-  return (rows as AlertColumns[]).map(toAlert);
+  const alerts = (rows as AlertColumns[]).map(toAlert);
+  for (const { alertId } of alerts) await linkAlert(tx, tenantId, alertId);
+  return alerts;
 }

@@ -4,9 +4,16 @@ import { newId } from '../../platform/shared/ids.js';
 import { recordAlertEvents } from './alert-events.js';
 import { linkAlert } from './alert-links.js';
 import { matchPayment } from './alert-matching.js';
+import { answerRefunded } from './alert-refunds.js';
 import { whyNotActionable, type AlertState, type IncomingAlert } from './alerts.js';
+import { toAlert, type AlertColumns } from './alerts.rows.js';
 
-export type ReceivedAlert = { readonly alertId: string; readonly isNew: boolean };
+export type ReceivedAlert = {
+  readonly alertId: string;
+  readonly isNew: boolean;
+  /** True if its payment was already refunded, which is the answer for its source. */
+  readonly isAnswered: boolean;
+};
 
 const reasonLengthMax = 500;
 
@@ -27,10 +34,11 @@ export async function receiveAlert(
     .returning('alert_id')) as { alert_id: string }[];
   const known = inserted?.alert_id ?? (await complete(tx, tenantId, incoming));
   await matchPayment(tx, tenantId, known);
+  const isAnswered = await closeRefunded(tx, tenantId, known);
   await linkAlert(tx, tenantId, known);
   await recordAlertEvents(tx, tenantId, { alertId: known, isNew: inserted !== undefined });
   await announceChange(tx, { tenantId, kind: 'alert', id: known });
-  return { alertId: known, isNew: inserted !== undefined };
+  return { alertId: known, isNew: inserted !== undefined, isAnswered };
 }
 
 function firstState({ source, kind, closed, respondBy }: IncomingAlert): { readonly state: AlertState } {
@@ -64,6 +72,25 @@ function toColumns(tx: Tx, alert: IncomingAlert) {
   };
 }
 
+/** Closes an alert whose payment has had a final refund of its amount before. Returns true if that answers its source. */
+async function closeRefunded(tx: Tx, tenantId: string, alertId: string): Promise<boolean> {
+  const { rows } = await tx.raw<{ rows: AlertColumns[] }>(
+    `update alerts a set state = 'refunded', refund_id = r.refund_id, updated_at = now()
+       from (select r.refund_id
+               from alerts a join refunds r on r.tenant_id = a.tenant_id and r.account_id = a.account_id
+                and r.provider_payment_id = any (a.provider_payment_id || a.other_payment_ids)
+              where a.tenant_id = :tenantId and a.alert_id = :alertId and a.provider_payment_id is not null
+                and r.status = 'refunded' and r.currency = a.currency
+                and r.refunded_before_minor + r.amount_minor >= a.amount_minor
+              order by r.refund_id desc limit 1) as r
+      where a.tenant_id = :tenantId and a.alert_id = :alertId and a.state in ('open', 'expired')
+      returning a.*`,
+    { tenantId, alertId },
+  );
+  const [row] = rows;
+  return row !== undefined && (await answerRefunded(tx, toAlert(row))) !== undefined;
+}
+
 /** The values that the source may report later. One that is left out keeps the stored one. */
 const completed = [
   'network',
@@ -82,11 +109,21 @@ async function complete(tx: Tx, tenantId: string, incoming: IncomingAlert): Prom
   const columns = toColumns(tx, incoming);
   const given = completed.filter((name) => columns[name] !== null).map((name) => [name, columns[name]]);
   const { source, closed } = incoming;
+  const { provider_payment_id: paymentId } = columns;
   const [row] = (await tx('alerts')
     .where({ tenant_id: tenantId, source, external_id: incoming.providerAlertId })
     .whereRaw(`coalesce(source_id, account_id, '') = ?`, [incoming.sourceRowId ?? incoming.accountId ?? ''])
     .update({
       ...Object.fromEntries(given),
+      // It may be the company's ID of the payment, so it is matched again. A refund keeps its payment.
+      ...(paymentId === null
+        ? {}
+        : {
+            provider_payment_id: tx.raw('case when refund_id is null then ? else provider_payment_id end', [
+              paymentId,
+            ]),
+            match_basis: tx.raw('case when refund_id is null then null else match_basis end'),
+          }),
       ...(incoming.alternatePaymentIds === undefined ? {} : { other_payment_ids: columns.other_payment_ids }),
       ...(closed === undefined
         ? {}
@@ -97,13 +134,3 @@ async function complete(tx: Tx, tenantId: string, incoming: IncomingAlert): Prom
   if (row === undefined) throw new Error('An alert that was just there is gone');
   return row.alert_id;
 }
-  const { provider_payment_id: paymentId } = columns;
-      // It may be the company's ID of the payment, so it is matched again. A refund keeps its payment.
-      ...(paymentId === null
-        ? {}
-        : {
-            provider_payment_id: tx.raw('case when refund_id is null then ? else provider_payment_id end', [
-              paymentId,
-            ]),
-            match_basis: tx.raw('case when refund_id is null then null else match_basis end'),
-          }),

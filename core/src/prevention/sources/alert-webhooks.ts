@@ -4,12 +4,14 @@ import type { AlertIntake, IntakeResponse } from '../../connections/webhooks/int
 import type { RefusedWebhooks } from '../../connections/webhooks/refused-webhooks.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
+import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { receiveAlert } from '../alerts/receive-alert.js';
 import { alertSecretContext, sourceKinds, type AlertSource } from './alert-sources.js';
-import type { AlertSourcesRepository, SourcePlace } from './alert-sources.repository.js';
+import type { AlertSourcesRepository } from './alert-sources.repository.js';
 import type { SourceAlert } from './format.js';
+import { outcomesJob } from './source-jobs.js';
 
 export type AlertWebhooksDeps = {
   readonly database: Database;
@@ -64,16 +66,18 @@ export class AlertWebhooks implements AlertIntake {
 /** Idempotent. An alert of an account that the company doesn't have is stored without one. */
 export async function storeAlerts(
   tx: Tx,
-  { tenantId, sourceId }: SourcePlace,
+  source: Pick<AlertSource, 'tenantId' | 'sourceId' | 'kind'>,
   alerts: readonly SourceAlert[],
 ): Promise<void> {
+  const { tenantId, sourceId } = source;
   for (const { accountId, ...alert } of alerts) {
     const isKnown = accountId !== undefined && (await hasAccount(tx, tenantId, accountId));
-    await receiveAlert(tx, tenantId, {
+    const { isAnswered } = await receiveAlert(tx, tenantId, {
       ...alert,
       ...(isKnown ? { accountId } : {}),
       sourceRowId: sourceId,
     });
+    if (isAnswered && sourceKinds[source.kind].takesOutcomes) await enqueueJob(tx, outcomesJob(source));
   }
 }
 
