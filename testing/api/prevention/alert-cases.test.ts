@@ -180,6 +180,20 @@ describe('alerts, disputes and payments of one case', function () {
     expect(refusal(await choose(byArn.alert_id))).to.eql({ status: 409, code: 'alert_payment_certain' });
   });
 
+  it('are judged by the dispute fee of their account, which is unknown until someone enters it', async () => {
+    const alertId = await add({
+      accountId,
+      paymentId: 'ch_fee',
+      amount: { amountMinor: 2000, currency: 'EUR' },
+    });
+    expect((await read(alertId)).advice).to.include({ action: 'review' });
+    const fees = { currency: 'EUR', received: 1500 };
+    expect((await owner.put(`/api/psp/accounts/${accountId}/fees`, fees)).status).to.equal(200);
+    const { advice } = await read(alertId);
+    expect(advice.action).to.equal('refund');
+    expect(advice.figures.dispute_fee).to.eql({ amount: 1500, currency: 'EUR' });
+  });
+
   it('refund many with one refund for each payment, and a result for each', async () => {
     const payment = { account_id: accountId, amount: 700, currency: 'EUR' };
     const { body: paid } = await server.sandbox.post('/stripe/payments', { ...payment, refunds_wait: true });

@@ -1,3 +1,4 @@
+import { LedgerRepository } from '../../insights/ledger/ledger.repository.js';
 import { controllersOf } from '../../platform/http/ioc.js';
 import { AlertRefunds } from '../../prevention/alerts/alert-refunds.js';
 import {
@@ -19,8 +20,15 @@ export function createPrevention(base: SharedServices) {
     // The daily cap of refunds by rules is one of the settings of an area above.
     findRefundCap: async (tenantId, tx) => (await base.rules.settings(tenantId, tx)).refundCap,
   });
+  const ledgers = new LedgerRepository(base.database);
   const alerts = createAlerts({
     ...base,
+    findDisputeFee: async (tenantId, accountId) => {
+      const fees = (await ledgers.listFees(tenantId)).get(accountId);
+      return fees?.receivedMinor === undefined
+        ? undefined
+        : { amountMinor: fees.receivedMinor, currency: fees.currency };
+    },
     alerts: base.storedAlerts,
     refunds: refunds.service,
     afterOutcome: sources.afterOutcome,
