@@ -184,6 +184,8 @@ function Fields({ action, people, count, entered, problem, onChange }: FieldsPro
       inputMode="numeric"
       autoComplete="off"
       value={entered.typed}
+      // It appears after the dialog has focused its first control.
+      autoFocus
       data-autofocus
       onChange={(event) => onChange({ typed: event.currentTarget.value })}
     />
