@@ -182,6 +182,12 @@ export const texts = {
     candidatesNote:
       'The alert names no payment that we know. Rules never refund a payment that is not certain.',
     candidate: (confidence: number) => `${percent(confidence)} certain`,
+    account: 'PSP account of the payment',
+    chooseAccount: 'Choose an account',
+    choose: 'Choose',
+    chooseOne: (paymentId: string) => `Choose ${paymentId}`,
+    chosen: 'Payment chosen',
+    chooseFailed: 'Failed to choose the payment',
   },
   figures: {
     amount: 'Amount',

@@ -94,6 +94,17 @@ export function useReportOutcome(alertId: string) {
   );
 }
 
+export function useChoosePayment(alertId: string) {
+  return useAlertChange((body: Schemas['ChooseAlertPaymentRequest']) =>
+    bodyOf(
+      client.api.PUT('/api/alerts/{alertId}/payment', {
+        params: { path: { alertId } },
+        body,
+      }),
+    ),
+  );
+}
+
 function useAlertChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({

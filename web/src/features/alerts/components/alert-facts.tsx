@@ -1,11 +1,21 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { texts } from '#texts/alerts';
 
+import { Problem } from '../../../components/callout.js';
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { type Fact, Facts } from '../../../components/facts.js';
 import { IdLine } from '../../../components/id-line.js';
 import { Panel } from '../../../components/panel.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
 import { formatMoney } from '../../../lib/money.js';
-import type { Alert } from '../api/alerts.js';
+import { hasPermission } from '../../../lib/permissions.js';
+import { notify } from '../../../stores/notices.js';
+import { useUser } from '../../../stores/session.js';
+import { pspAccountsQuery } from '../../psp-accounts/api/psp-accounts.js';
+import { type Alert, useChoosePayment } from '../api/alerts.js';
 import { describePayment, describeSource } from '../words.js';
 import classes from './alerts.module.css';
 
@@ -47,32 +57,79 @@ function factsOf(alert: Alert): Fact[] {
   ];
 }
 
+type Candidate = Alert['match']['candidates'][number];
+
 /** The payments that may be meant, the likeliest first. */
-function Candidates({ alert: { match } }: { readonly alert: Alert }) {
+function Candidates({ alert: { alert_id: alertId, match, refund } }: { readonly alert: Alert }) {
+  const choose = useChoosePayment(alertId);
+  const mayChoose = hasPermission(useUser(), 'alerts:write') && refund === null;
+  const needsAccount = mayChoose && match.candidates.some(({ account_id: id }) => id === null);
+  const accounts = useQuery({ ...pspAccountsQuery(), enabled: needsAccount }).data ?? [];
+  const [chosen, setChosen] = useState('');
+  const accountOf = ({ account_id: id }: Candidate): string => id ?? chosen;
   if (match.candidates.length === 0) return null;
   return (
     <section aria-label={words.candidates}>
       <h3>{words.candidates}</h3>
       <p className="soft">{words.candidatesNote}</p>
+      {needsAccount && (
+        <Select
+          label={words.account}
+          data={[
+            { value: '', label: words.chooseAccount },
+            ...accounts.map(({ account_id: value, account_name: label }) => ({ value, label })),
+          ]}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
       <ul className={classes.candidates}>
-        {match.candidates.map(({ payment_id: id, amount, currency, paid_at: paidAt, confidence }) => (
-          <li key={id}>
-            <span className="break">
-              <IdLine id={id} copyLabel={words.copyPaymentId} />
-              <span className="soft">
-                {formatMoney({ amountMinor: amount, currency })}
-                {paidAt !== null && (
-                  <>
-                    {' · '}
-                    <DateOnly iso={paidAt} />
-                  </>
-                )}
-              </span>
-            </span>
-            <span className="soft">{words.candidate(confidence)}</span>
+        {match.candidates.map((candidate) => (
+          <li key={candidate.payment_id}>
+            <CandidatePayment candidate={candidate} />
+            {mayChoose && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={words.chooseOne(candidate.payment_id)}
+                disabled={choose.isPending || accountOf(candidate) === ''}
+                onClick={() =>
+                  choose.mutate(
+                    { account_id: accountOf(candidate), payment_id: candidate.payment_id },
+                    { onSuccess: () => notify('success', words.chosen) },
+                  )
+                }
+              >
+                {words.choose}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {choose.isError && <Problem>{errorText(choose.error, words.chooseFailed)}</Problem>}
     </section>
+  );
+}
+
+function CandidatePayment({
+  candidate: { payment_id: id, amount, currency, paid_at: paidAt, confidence },
+}: {
+  readonly candidate: Candidate;
+}) {
+  return (
+    <span className="break">
+      <IdLine id={id} copyLabel={words.copyPaymentId} />
+      <span className="soft">
+        {formatMoney({ amountMinor: amount, currency })}
+        {paidAt !== null && (
+          <>
+            {' · '}
+            <DateOnly iso={paidAt} />
+          </>
+        )}
+        {' · '}
+        {words.candidate(confidence)}
+      </span>
+    </span>
   );
 }
