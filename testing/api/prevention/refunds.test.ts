@@ -236,16 +236,20 @@ describe('refunds', function () {
     await owner.put('/api/automation/settings', { daily_caps: { refund: 1 } });
     const { userId, tenantId } = await whoIs(owner);
     const actor = { userId, tenantId, sessionId: '', role: 'owner' } as const;
-    const byRule = async () =>
-      server.container.refunds.startRefund(actor, {
-        payment: { accountId, paymentId: await createPayment() },
-        reason: 'Alert',
-        source: { kind: 'rule', id: 'rul_1' },
-      });
-    const refund = await byRule();
-    expect(refund.source).to.eql({ kind: 'rule', id: 'rul_1' });
-    const refused = await byRule().catch((error: unknown) => error);
-    expect(refused).to.include({ code: 'refund_cap_reached' });
+    const paymentIds = await Promise.all([1, 2, 3, 4].map(() => createPayment()));
+    const atOnce = paymentIds.map((paymentId) =>
+      server.container.refunds
+        .startRefund(actor, {
+          payment: { accountId, paymentId },
+          reason: 'Alert',
+          source: { kind: 'rule', id: 'rul_1' },
+        })
+        .then(({ source }) => source, String),
+    );
+    const results = await Promise.all(atOnce);
+    expect(results.filter((result) => typeof result !== 'string')).to.eql([{ kind: 'rule', id: 'rul_1' }]);
+    const refused = results.filter((result) => typeof result === 'string' && result.includes('daily cap'));
+    expect(refused).to.have.length(3);
     await ended(await started(await createPayment()), 'refunded');
   });
 });

@@ -17,8 +17,11 @@ export function createPrevention(base: SharedServices) {
     ...base,
     refunds: base.storedRefunds,
     afterEnd: (tx, refund) => alertRefunds.afterEnd(tx, refund),
-    // The daily cap of refunds by rules is one of the settings of an area above.
-    findRefundCap: async (tenantId, tx) => (await base.rules.settings(tenantId, tx)).refundCap,
+    // The daily cap of refunds by rules is one of the settings of an area above. Two refunds at once must count each other.
+    findRefundCap: async (tenantId, tx) => {
+      await base.rules.lockSettings(tx, tenantId);
+      return (await base.rules.settings(tenantId, tx)).refundCap;
+    },
   });
   const ledgers = new LedgerRepository(base.database);
   const alerts = createAlerts({
