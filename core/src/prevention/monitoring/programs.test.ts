@@ -63,11 +63,15 @@ describe('monitoring programs', () => {
 
   it('asks EFM for amount, transactions and little 3-D Secure', () => {
     const over = { count: 60, transactions: 10_000, amountUsdMinor: 5_000_000 };
-    const at = (change: Partial<Counts>) => statusOf('mastercard_efm', '2026-05', { ...over, ...change });
+    const at = (change: Partial<Counts> & { region?: Region }) =>
+      statusOf('mastercard_efm', '2026-05', { ...over, ...change });
     expect(at({})).to.equal('excessive');
     expect(at({ amountUsdMinor: 4_999_999 })).to.equal('approaching');
     expect(at({ transactions: 999 })).to.equal('below');
-    expect(at({ threeDSecureShare: 0.11 })).to.equal('below');
+    expect(at({ threeDSecureShare: 0.099 })).to.equal('excessive');
+    expect(at({ threeDSecureShare: 0.1 })).to.equal('below');
+    expect(at({ threeDSecureShare: 0.499, region: 'europe' })).to.equal('excessive');
+    expect(at({ threeDSecureShare: 0.5, region: 'europe' })).to.equal('below');
     expect(at({ threeDSecureShare: undefined })).to.equal('unknown');
   });
 

@@ -33,8 +33,8 @@ export type ProgramRule = {
   readonly amountFloorUsdMinor?: number;
   /** Fewer transactions than this are not monitored. */
   readonly transactionsMin?: number;
-  /** Only merchants whose share of payments with 3-D Secure is at most this, 0 to 1. */
-  readonly threeDSecureShareMax?: number;
+  /** Only merchants whose share of payments with 3-D Secure is less than this, 0 to 1. */
+  readonly threeDSecureShareBelow?: number;
   /** The month of the transactions that the count is divided by. */
   readonly divisor: 'same_month' | 'previous_month';
   /** Only this many months from the day that the merchant began to accept cards. */
@@ -56,6 +56,18 @@ const vamp = {
   floor: 1_500,
   divisor: 'same_month',
 } as const;
+const efm = {
+  program: 'mastercard_efm',
+  network: 'mastercard',
+  counts: 'fraud_disputes',
+  from: '2025-01',
+  thresholdBps: 50,
+  floor: 1,
+  amountFloorUsdMinor: 5_000_000,
+  transactionsMin: 1_000,
+  divisor: 'previous_month',
+} as const;
+const dalenysEfm = 'Dalenys, Mastercard Excessive Fraud Merchant program';
 const checkoutVamp = 'Checkout.com support, Visa Acquirer Monitoring Program (23330844282514)';
 const solidgateEcp = 'Solidgate docs, Mastercard Excessive Chargeback Program';
 
@@ -135,19 +147,21 @@ export const programRules: readonly ProgramRule[] = [
     },
   },
   {
-    program: 'mastercard_efm',
-    network: 'mastercard',
-    counts: 'fraud_disputes',
-    from: '2025-01',
-    thresholdBps: 50,
-    floor: 1,
-    amountFloorUsdMinor: 5_000_000,
-    transactionsMin: 1_000,
-    threeDSecureShareMax: 0.1,
-    divisor: 'previous_month',
+    ...efm,
+    threeDSecureShareBelow: 0.1,
     source: {
-      rule: 'Excessive fraud at 0.50 %, 50,000 USD of fraud chargebacks and 1,000 transactions, with 3-D Secure on less than 10 % of payments (50 % in regulated markets). Not in Germany, Liechtenstein and Switzerland',
-      urlTitle: 'Dalenys, Mastercard Excessive Fraud Merchant program',
+      rule: 'Excessive fraud at 0.50 %, 50,000 USD of fraud chargebacks and 1,000 transactions, with 3-D Secure on less than 10 % of payments',
+      urlTitle: dalenysEfm,
+      confirmed: true,
+    },
+  },
+  {
+    ...efm,
+    regions: ['europe'],
+    threeDSecureShareBelow: 0.5,
+    source: {
+      rule: 'Excessive fraud at 0.50 %, 50,000 USD of fraud chargebacks and 1,000 transactions, with 3-D Secure on less than 50 % of payments, the limit of regulated markets. Not in Germany, Liechtenstein and Switzerland',
+      urlTitle: dalenysEfm,
       confirmed: true,
     },
   },
@@ -262,14 +276,14 @@ function ratioLimit({ thresholdBps, isExclusive }: ProgramRule, transactions: nu
 function isExempt(rule: ProgramRule, { transactions = 0, threeDSecureShare, isYoung }: Counts): boolean {
   if (transactions < (rule.transactionsMin ?? 0)) return true;
   if (rule.firstMonths !== undefined && isYoung === false) return true;
-  return (threeDSecureShare ?? 0) > (rule.threeDSecureShareMax ?? 1);
+  return (threeDSecureShare ?? 0) >= (rule.threeDSecureShareBelow ?? 2);
 }
 
 function missingOf(rule: ProgramRule, counts: Counts): Judgment['missing'] {
   const needed = [
     ['transactions', true, counts.transactions],
     ['exchange_rates', rule.amountFloorUsdMinor, counts.amountUsdMinor],
-    ['three_d_secure_share', rule.threeDSecureShareMax, counts.threeDSecureShare],
+    ['three_d_secure_share', rule.threeDSecureShareBelow, counts.threeDSecureShare],
     ['accepting_since', rule.firstMonths, counts.isYoung],
   ] as const;
   return needed.flatMap(([name, isNeeded, known]) =>
