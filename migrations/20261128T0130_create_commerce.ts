@@ -167,6 +167,8 @@ export async function up(knex: Knex): Promise<void> {
     create index payments_card on payments (tenant_id, card_fingerprint, paid_at) where card_fingerprint is not null;
     create index payments_email on payments (tenant_id, email, paid_at) where email is not null;
     create index payments_account on payments (tenant_id, customer_account_id, paid_at) where customer_account_id is not null;
+    create index payments_arn on payments (tenant_id, arn) where arn is not null;
+    create index payments_paid on payments (tenant_id, paid_at) include (network, card_present);
     create index payments_retention on payments (retain_until) where retain_until is not null;
     select protect_tenant_rows('payments');
 
