@@ -214,7 +214,9 @@ describe('alerts, disputes and payments of one case', function () {
     const { body: refunded } = await bulk({ action: 'refund', confirm: true });
     expect(refunded['counts']).to.eql({ total: 4, done: 1, failed: 3 });
     const codes = (refunded['results'] as { code: string | null }[]).map(({ code }) => code);
-    expect(codes).to.have.members([null, 'refund_running', 'alert_payment_unknown', 'alert_not_found']);
+    // The provider may have accepted the first refund before the second reads what is left.
+    const second = codes.includes('refund_too_large') ? 'refund_too_large' : 'refund_running';
+    expect(codes).to.have.members([null, second, 'alert_payment_unknown', 'alert_not_found']);
     const { body: dismissed } = await bulk({ action: 'dismiss', reason: 'Known customers' });
     expect(dismissed['counts']).to.include({ done: 2 });
   });
@@ -270,5 +272,14 @@ describe('alerts, disputes and payments of one case', function () {
       why: 'dispute_won',
       payment_id: 'ch_fraud',
     });
+  });
+
+  it('take the account that a later report names, where several may have made the payment', async () => {
+    await connectStripe(server, owner);
+    const { body } = await owner.post('/api/alert-sources', { kind: 'generic', name: 'Burrow' });
+    const sourceRowId = String(body['source'].source_id);
+    const named = { providerAlertId: 'account', source: 'generic', sourceRowId, paymentId: 'ch_account' };
+    expect((await read(await add(named))).account_id).to.equal(null);
+    expect((await read(await add({ ...named, accountId }))).account_id).to.equal(accountId);
   });
 });

@@ -115,6 +115,9 @@ async function complete(tx: Tx, tenantId: string, incoming: IncomingAlert): Prom
     .whereRaw(`coalesce(source_id, account_id, '') = ?`, [incoming.sourceRowId ?? incoming.accountId ?? ''])
     .update({
       ...Object.fromEntries(given),
+      ...(incoming.accountId === undefined
+        ? {}
+        : { account_id: tx.raw('coalesce(account_id, ?)', [incoming.accountId]) }),
       // It may be the company's ID of the payment, so it is matched again. A refund keeps its payment.
       ...(paymentId === null
         ? {}
