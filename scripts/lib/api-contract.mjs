@@ -291,6 +291,12 @@ const fractional = new Set([
   'win_rate',
   'recovery_rate',
   'percentage',
+  'share',
+  'ratio',
+  'threshold',
+  'three_d_secure_share',
+  'win_probability',
+  'interval',
   // Bounds of a win rate's interval, and the confidence of an order match.
   'low',
   'high',

@@ -109,7 +109,10 @@ describe('the room left in monitoring programs', function () {
       denominator: null,
       divisor_month: '2026-04',
     });
-    await enter({ account_id: first, network: 'mastercard', transactions: 5_000, month: '2026-04' });
+    await enter({
+      ...{ account_id: first, network: 'mastercard', transactions: 5_000 },
+      ...{ month: '2026-04', three_d_secure_share: 0.425 },
+    });
     expect(await programOf('mastercard_ecm', first)).to.include({ denominator: 5_000 });
   });
 

@@ -21,7 +21,7 @@ describe('advice on an alert', () => {
     expect(advise({ amount: eur(2025) }, {}, fee)).to.include({ action: 'refund' });
     expect(advise({ amount: eur(2026) }, {}, fee)).to.include({ action: 'review' });
     const { figures, why } = advise({}, { alerts: 3, disputed: 1 }, fee);
-    expect(figures.disputeProbability).to.eql({ value: 0.8, alerts: 3, disputed: 1, source: 'stripe' });
+    expect(figures.disputeProbability).to.eql({ share: 0.8, alerts: 3, disputed: 1, source: 'stripe' });
     expect(why.join(' ')).to.include('Stripe states').and.include('3 cases');
     expect(
       advise({ source: 'ethoca', kind: 'customer_dispute' }, {}, fee).figures.disputeProbability,
@@ -33,7 +33,7 @@ describe('advice on an alert', () => {
     // 0.5 × (20.00 × 0.75 + 15.00) = 15.00
     const { action, figures } = advise({}, history, { disputeFee: eur(1500) });
     expect(figures.expectedLoss).to.eql(eur(1500));
-    expect(figures.disputeProbability).to.include({ value: 0.5, source: 'own_history' });
+    expect(figures.disputeProbability).to.include({ share: 0.5, source: 'own_history' });
     expect(action).to.equal('dismiss');
     expect(advise({ amount: eur(1200) }, history, { disputeFee: eur(1500) }).action).to.equal('refund');
   });

@@ -22,7 +22,7 @@ export type AlertFigures = {
   readonly disputeFee: Money | undefined;
   readonly disputeProbability:
     | {
-        readonly value: number;
+        readonly share: number;
         readonly alerts: number;
         readonly disputed: number;
         readonly source: 'own_history' | 'stripe';
@@ -70,7 +70,7 @@ function toFigures(alert: Alert, history: AlertHistory, { disputeFee, alertCost 
       isKnown && disputeProbability !== undefined
         ? {
             amountMinor: Math.round(
-              disputeProbability.value *
+              disputeProbability.share *
                 (payment.amountMinor * (1 - (winRate(history) ?? 0)) + disputeFee.amountMinor),
             ),
             currency: payment.currency,
@@ -85,9 +85,9 @@ function toProbability(
   { alerts, disputed }: AlertHistory,
 ): AlertFigures['disputeProbability'] {
   if (alerts >= casesMin)
-    return { value: Math.round((disputed / alerts) * 100) / 100, alerts, disputed, source: 'own_history' };
+    return { share: Math.round((disputed / alerts) * 100) / 100, alerts, disputed, source: 'own_history' };
   return source === 'stripe_efw'
-    ? { value: stripeProbability, alerts, disputed, source: 'stripe' }
+    ? { share: stripeProbability, alerts, disputed, source: 'stripe' }
     : undefined;
 }
 
@@ -129,10 +129,10 @@ function byFee({ disputeProbability }: AlertFigures, payment: Money, fee: Money)
 
 function toOdds(probability: AlertFigures['disputeProbability']): string {
   if (probability === undefined) return ' You have too few earlier alerts for odds.';
-  const { value, alerts, disputed, source } = probability;
+  const { share, alerts, disputed, source } = probability;
   if (source === 'own_history')
     return ` ${disputed} of your ${alerts} earlier alerts without a refund became disputes.`;
-  return ` Stripe states that about ${Math.round(value * 100)} % of such warnings become disputes. Your own history has ${alerts} cases.`;
+  return ` Stripe states that about ${Math.round(share * 100)} % of such warnings become disputes. Your own history has ${alerts} cases.`;
 }
 
 /** Sources: Visa, VAMP fact sheet 2025; Mastercard, revised standards for scam merchant monitoring, July 2026. */

@@ -73,7 +73,7 @@ export type AlertFiguresDto = {
   /** How many of such alerts become disputes if the payment is not refunded. Null if it is not known. */
   dispute_probability: {
     /** 0 to 1. */
-    value: number;
+    share: number;
     /** Your alerts of this source that were not refunded, and how many of them became disputes. */
     alerts: number;
     disputed: number;

@@ -52,15 +52,15 @@ function moneyOf(money: Figures['payment']): string {
 function UnknownFee() {
   return (
     <>
-      {words.unknown} · <Link to={paths.pspAccounts}>{words.setFee}</Link>
+      {words.unknown} · <Link to={paths.money}>{words.setFee}</Link>
     </>
   );
 }
 
 function oddsOf({ dispute_probability: odds }: Figures): string {
   if (odds === null) return words.noOdds;
-  const { source, value, alerts, disputed } = odds;
-  return source === 'stripe' ? words.stripeOdds(value, alerts) : words.ownOdds(value, disputed, alerts);
+  const { source, share, alerts, disputed } = odds;
+  return source === 'stripe' ? words.stripeOdds(share, alerts) : words.ownOdds(share, disputed, alerts);
 }
 
 function Monitoring({ sentences }: { readonly sentences: readonly string[] }) {
