@@ -8,8 +8,9 @@ import {
   type RuleDraft,
   toDraft,
   toRequest,
+  withKinds,
 } from './rule-draft.js';
-import { fieldNames, inputOf, opsOf } from './rule-fields.js';
+import { fieldNamesOf, inputOf, opsOf } from './rule-fields.js';
 import { problemsOf, serverProblems } from './rule-problems.js';
 
 type Condition = Rule['conditions'][number];
@@ -74,6 +75,38 @@ describe('the draft of a rule', () => {
     expect(toRequest(saved)).to.eql({ name: 'Rabbits', mode: 'live', conditions, actions });
   });
 
+  it('keeps a rule that refunds alerts, and what is announced', () => {
+    const conditions: Condition[] = [
+      { field: 'source', op: 'in', value: ['stripe_efw', 'a plugin'] },
+      { field: 'kind', op: 'eq', value: 'fraud_warning' },
+      { field: 'reason', op: 'eq', value: 'Card stolen' },
+      { field: 'reason', op: 'ne', value: null },
+      { field: 'hours_left', op: 'gt', value: 12.5 },
+      { field: 'amount', op: 'lte', value: 5000, currency: 'USD' },
+    ];
+    for (const actions of [
+      [{ kind: 'refund' }],
+      [{ kind: 'refund', announce: true }],
+    ] satisfies Rule['actions'][]) {
+      const saved = toDraft(stored(conditions, actions));
+      expect(problemsOf(saved)).to.eql({});
+      expect(toRequest(saved)).to.eql({ name: 'Rabbits', mode: 'live', conditions, actions });
+      expect(fieldNamesOf(true)).to.include.members(saved.conditions.map(({ field }) => field));
+    }
+    const accepts: Rule['actions'] = [{ kind: 'accept', announce: true }];
+    expect(toRequest(toDraft(stored(conditions, accepts))).actions).to.eql(accepts);
+  });
+
+  it('keeps only the conditions that both have when a rule tests alerts instead of disputes, or the reverse', () => {
+    const conditions = ['amount', 'reason', 'tag'].map((field) => condition({ field }));
+    const forDisputes = draft({ conditions, kinds: [], isAnnounced: true });
+    const fieldsOf = (part: Partial<RuleDraft>) => part.conditions?.map(({ field }) => field);
+    expect(fieldsOf(withKinds(forDisputes, ['refund']))).to.eql(['amount']);
+    expect(withKinds(forDisputes, ['tag'])).to.eql({ kinds: ['tag'] });
+    const forAlerts = draft({ conditions: [condition({ field: 'hours_left' })], kinds: ['refund'] });
+    expect(withKinds(forAlerts, [])).to.deep.include({ conditions: [emptyCondition], isAnnounced: false });
+  });
+
   it('keeps stored actions that the form does not offer', () => {
     const newer = { kind: 'escalate' as string, to: 'the board' } as Rule['actions'][number];
     const saved = toDraft(stored([], [newer, { kind: 'collect' }]));
@@ -83,7 +116,7 @@ describe('the draft of a rule', () => {
   });
 
   it('has an input for each operator of each field', () => {
-    for (const field of fieldNames)
+    for (const field of [...fieldNamesOf(false), ...fieldNamesOf(true)])
       for (const op of opsOf(field)) expect(inputOf(field, op)).to.be.a('string');
     expect(inputOf('network', 'in')).to.equal('choices');
     expect(inputOf('network', 'empty')).to.equal('none');
@@ -101,6 +134,7 @@ describe('the draft of a rule', () => {
       [{ kinds: ['submit'], hours: 'soon' }, 'actions.submit'],
       [{ kinds: ['assign'], userId: '' }, 'actions.assign'],
       [{ kinds: ['accept'], conditions: [] }, 'conditions'],
+      [{ kinds: ['refund'], conditions: [] }, 'conditions'],
       [{ conditions: [condition({ value: '12.505' })] }, 'conditions.0.value'],
       [{ conditions: [condition({ value: '12', currency: 'US' })] }, 'conditions.0.currency'],
       [{ conditions: [condition({ field: 'days_left', value: 'two' })] }, 'conditions.0.value'],

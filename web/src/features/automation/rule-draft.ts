@@ -1,7 +1,7 @@
 import type { Rule, RuleRequest } from '@rebuttal/sdk';
 
 import { currencyExponent, parseAmount, toDecimal } from '../../lib/money.js';
-import { type DraftOp, inputOf, type ValueInput } from './rule-fields.js';
+import { type DraftOp, fieldNamesOf, inputOf, type ValueInput } from './rule-fields.js';
 
 type Condition = Rule['conditions'][number];
 type Action = Rule['actions'][number];
@@ -19,6 +19,7 @@ export const actionKinds: readonly ActionKind[] = [
   'notify',
   'submit',
   'accept',
+  'refund',
 ];
 
 /** A condition as it is typed. */
@@ -45,6 +46,8 @@ export type RuleDraft = {
   readonly channelId: string;
   /** For `submit`. */
   readonly hours: string;
+  /** For `accept` and `refund`. */
+  readonly isAnnounced: boolean;
   /** Stored actions that the form does not offer. They stay. */
   readonly others: readonly Action[];
 };
@@ -66,26 +69,47 @@ export const emptyDraft: RuleDraft = {
   tags: [],
   channelId: '',
   hours: '',
+  isAnnounced: false,
   others: [],
 };
 
 export function toDraft({ name, mode, conditions, actions }: Rule): RuleDraft {
+  const kinds = actions.map(({ kind }) => kind);
   const hours = actions.find(({ kind }) => kind === 'submit')?.hours_before_due;
   return {
     name,
     mode,
-    conditions: conditions.map(toConditionDraft),
-    kinds: actions.map(({ kind }) => kind).filter((kind) => actionKinds.includes(kind)),
+    conditions: conditions.map((condition) => toConditionDraft(condition, isForAlerts({ kinds }))),
+    kinds: kinds.filter((kind) => actionKinds.includes(kind)),
     userId: actions.find(({ kind }) => kind === 'assign')?.user_id ?? '',
     tags: actions.find(({ kind }) => kind === 'tag')?.tags ?? [],
     channelId: actions.find(({ kind }) => kind === 'notify')?.channel_id ?? '',
     hours: hours === undefined ? '' : String(hours),
+    isAnnounced: actions.some(({ announce }) => announce === true),
     others: actions.filter(({ kind }) => !actionKinds.includes(kind)),
   };
 }
 
-function toConditionDraft({ field, op, value, currency }: Condition): ConditionDraft {
-  const draft = { ...emptyCondition, field, op, currency: currency ?? emptyCondition.currency };
+/** A rule that refunds tests alerts instead of disputes. */
+export function isForAlerts({ kinds }: Pick<RuleDraft, 'kinds'>): boolean {
+  return kinds.includes('refund');
+}
+
+/** Keeps the conditions that the disputes or alerts of the chosen actions have. */
+export function withKinds(draft: RuleDraft, kinds: readonly ActionKind[]): Partial<RuleDraft> {
+  if (isForAlerts(draft) === isForAlerts({ kinds })) return { kinds };
+  const known = fieldNamesOf(isForAlerts({ kinds }));
+  const conditions = draft.conditions.filter(({ field }) => known.includes(field));
+  return { kinds, conditions: conditions.length === 0 ? [emptyCondition] : conditions, isAnnounced: false };
+}
+
+function toConditionDraft({ field, op, value, currency }: Condition, isAlert: boolean): ConditionDraft {
+  const draft = {
+    ...emptyCondition,
+    field: isAlert && field === 'reason' ? 'alert_reason' : field,
+    op,
+    currency: currency ?? emptyCondition.currency,
+  };
   if (value === null) return { ...draft, op: op === 'ne' ? 'not_empty' : 'empty' };
   if (Array.isArray(value)) return { ...draft, values: value };
   return { ...draft, value: field === 'amount' ? amountText(value, draft.currency) : String(value) };
@@ -105,7 +129,8 @@ export function toConditions(drafts: readonly ConditionDraft[]): Condition[] | u
 }
 
 function toCondition(draft: ConditionDraft): Condition | undefined {
-  const { field, op, currency } = draft;
+  const { op, currency } = draft;
+  const field = draft.field === 'alert_reason' ? 'reason' : draft.field;
   const value = readValue(draft);
   if (value === undefined) return undefined;
   if (op === 'empty') return { field, op: 'eq', value };
@@ -130,6 +155,7 @@ type Reader = (text: string, draft: ConditionDraft) => string | number | boolean
 const readers: Readonly<Record<Exclude<ValueInput, 'none' | 'choices' | 'texts'>, Reader>> = {
   amount: (text, { currency }) => parseAmount(text, currencyExponent(currencyCode(currency) ?? '')),
   days: (text) => readNumber(text, -Infinity, Infinity),
+  hours: (text) => readNumber(text, -Infinity, Infinity),
   percent: (text) => readNumber(text, 0, 100),
   count: (text) => readNumber(text, 0, Infinity),
   flag: (text) => text === 'true',
@@ -167,7 +193,7 @@ export function chosenKinds({ kinds }: Pick<RuleDraft, 'kinds'>): ActionKind[] {
   return actionKinds.filter((kind) => kinds.includes(kind));
 }
 
-function toAction(kind: ActionKind, { userId, tags, channelId, hours }: RuleDraft): Action {
+function toAction(kind: ActionKind, { userId, tags, channelId, hours, isAnnounced }: RuleDraft): Action {
   switch (kind) {
     case 'assign':
       return { kind, user_id: userId };
@@ -177,6 +203,9 @@ function toAction(kind: ActionKind, { userId, tags, channelId, hours }: RuleDraf
       return channelId === '' ? { kind } : { kind, channel_id: channelId };
     case 'submit':
       return { kind, hours_before_due: readHours(hours) ?? hoursMax };
+    case 'accept':
+    case 'refund':
+      return isAnnounced ? { kind, announce: true } : { kind };
     default:
       return { kind };
   }

@@ -4,13 +4,13 @@ type Op = Rule['conditions'][number]['op'];
 /** The API tests for a missing value by `eq` and `ne` null. In the form, these are separate operators. */
 export type DraftOp = Op | 'empty' | 'not_empty';
 
-type FieldInput = 'amount' | 'choice' | 'count' | 'days' | 'flag' | 'percent' | 'text';
+type FieldInput = 'amount' | 'choice' | 'count' | 'days' | 'hours' | 'flag' | 'percent' | 'text';
 export type ValueInput = FieldInput | 'choices' | 'texts' | 'none';
 
 export type RuleField = {
   readonly input: FieldInput;
   readonly ops: readonly Op[];
-  /** True if a dispute may have no value. */
+  /** True if a dispute or an alert may have no value. */
   readonly isOptional?: true;
 };
 
@@ -18,7 +18,7 @@ const textOps = ['eq', 'ne', 'in', 'contains'] as const;
 const numberOps = ['lte', 'lt', 'gte', 'gt', 'eq', 'ne'] as const;
 const atLeastFirst = ['gte', 'gt', 'lte', 'lt', 'eq', 'ne'] as const;
 
-/** The fields of conditions, in the order of the form. A test compares them with those of the server. */
+/** The fields of disputes, in the order of the form. A test compares them with those of the server. */
 export const ruleFields = {
   amount: { input: 'amount', ops: numberOps },
   currency: { input: 'text', ops: textOps },
@@ -39,10 +39,22 @@ export const ruleFields = {
   is_test_mode: { input: 'flag', ops: ['eq', 'ne'] },
 } as const satisfies Record<string, RuleField>;
 
-export type FieldName = keyof typeof ruleFields;
-export const fieldNames = Object.keys(ruleFields) as FieldName[];
+/** The fields of alerts. `alert_reason` is the form's name for their `reason`, which is free text. */
+export const alertFields = {
+  amount: ruleFields.amount,
+  currency: ruleFields.currency,
+  source: { input: 'choice', ops: textOps },
+  kind: { input: 'choice', ops: textOps },
+  alert_reason: { input: 'text', ops: textOps, isOptional: true },
+  network: ruleFields.network,
+  psp_account_id: ruleFields.psp_account_id,
+  hours_left: { input: 'hours', ops: numberOps },
+} as const satisfies Record<string, RuleField>;
 
-const fields: Readonly<Record<string, RuleField>> = ruleFields;
+const fields: Readonly<Record<string, RuleField>> = { ...ruleFields, ...alertFields };
+export const fieldNamesOf = (isForAlerts: boolean): readonly string[] =>
+  Object.keys(isForAlerts ? alertFields : ruleFields);
+
 const anyText: RuleField = { input: 'text', ops: textOps };
 
 /** A newer server may test more fields. They are shown as text. */

@@ -25,8 +25,11 @@ export function problemsOf(draft: RuleDraft): Problems {
   const { name, conditions, kinds, others } = draft;
   return {
     ...(name.trim() === '' ? { name: words.name } : {}),
-    ...(kinds.includes('accept') && conditions.length === 0
+    ...(conditions.length === 0 && kinds.includes('accept')
       ? { conditions: words.acceptNeedsCondition }
+      : {}),
+    ...(conditions.length === 0 && kinds.includes('refund')
+      ? { conditions: words.refundNeedsCondition }
       : {}),
     ...Object.fromEntries(conditions.flatMap((condition, index) => conditionProblems(condition, index))),
     ...(kinds.length + others.length === 0 ? { actions: words.actions } : {}),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 
 import { rulePreviewQuery, rulesQuery, useSaveRule } from './api/automation.js';
-import { emptyDraft, type RuleDraft, toConditions, toDraft, toRequest } from './rule-draft.js';
+import { emptyDraft, isForAlerts, type RuleDraft, toConditions, toDraft, toRequest } from './rule-draft.js';
 import { areAllShown, problemsOf, serverProblems } from './rule-problems.js';
 import { useSettled } from './use-settled.js';
 
@@ -18,7 +18,8 @@ export function useRuleForm(rule: Rule | undefined, onSaved: () => void) {
   const [attempts, setAttempts] = useState(0);
   const save = useSaveRule();
   const others = useOthersChange(rule, isApiError(save.error, 'rule_not_found'));
-  const preview = useQuery(rulePreviewQuery(toConditions(useSettled(draft.conditions, previewMs))));
+  const settled = useSettled(draft, previewMs);
+  const preview = useQuery(rulePreviewQuery(previewedConditions(settled), isForAlerts(settled)));
   const found = problemsOf(draft);
   const refused = serverProblems(save.error, draft);
   const submit = (event: SyntheticEvent): void => {
@@ -49,9 +50,14 @@ export function useRuleForm(rule: Rule | undefined, onSaved: () => void) {
     error: save.isError && !areAllShown(refused) ? save.error : undefined,
     problems: { ...serverProblems(preview.error, draft), ...(attempts > 0 ? found : {}), ...refused },
     preview,
-    isPreviewable: toConditions(draft.conditions) !== undefined,
+    isPreviewable: previewedConditions(draft) !== undefined,
     ...others,
   };
+}
+
+/** A rule for alerts needs a condition. */
+function previewedConditions(draft: RuleDraft) {
+  return isForAlerts(draft) && draft.conditions.length === 0 ? undefined : toConditions(draft.conditions);
 }
 
 /** Finds out if another person changes or deletes the rule while it is edited. */

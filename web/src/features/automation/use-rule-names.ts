@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { texts as alertTexts } from '#texts/alerts';
 import { texts } from '#texts/automation';
 import { texts as compellingTexts } from '#texts/compelling-evidence';
 import { texts as disputeTexts } from '#texts/dispute-words';
@@ -29,6 +30,8 @@ const stages = toChoices(Object.keys(disputeTexts.stages), describeStage);
 const networks = toChoices(networkNames, describeNetwork);
 const compellingStatuses = toLabels(compellingTexts.statuses);
 const refundStates = toLabels(texts.refundStates);
+const alertSources = toLabels(alertTexts.sources);
+const alertKinds = toLabels(alertTexts.kinds);
 const flags: readonly Choice[] = [
   { value: 'true', label: texts.flags.yes },
   { value: 'false', label: texts.flags.no },
@@ -44,6 +47,8 @@ export function useRuleNames(): RuleNames {
     reason: reasons,
     network: networks,
     stage: stages,
+    source: alertSources,
+    kind: alertKinds,
     refund_state: refundStates,
     compelling_evidence_status: compellingStatuses,
     is_test_mode: flags,

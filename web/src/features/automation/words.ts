@@ -52,7 +52,9 @@ export function describeAction(action: Action, names: RuleNames): string {
     case 'submit':
       return texts.actionWords.submit(action.hours_before_due ?? 0);
     default:
-      return actionLabel(action.kind);
+      return action.announce === true
+        ? texts.actionWords.announced(actionLabel(action.kind))
+        : actionLabel(action.kind);
   }
 }
 

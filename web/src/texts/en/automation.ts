@@ -3,12 +3,12 @@ import { plural } from '../plural.js';
 export const texts = {
   panel: {
     title: 'Automation rules',
-    note: 'Rules act on open and new disputes within a minute. The first rule that matches wins. A rule submits only a response that is ready and that no check blocks.',
+    note: 'Rules act on open and new disputes and alerts within a minute. The first rule that matches wins. A rule submits only a response that is ready and that no check blocks.',
     add: 'Create rule',
     loading: 'Loading rules',
     none: 'No rules yet',
     noneText:
-      'Rules can tag, assign, collect evidence, submit or accept. Start with a dry run: it records what the rule would do.',
+      'Rules can tag, assign, collect evidence, submit, accept, or refund alerts. Start with a dry run: it records what the rule would do.',
     list: 'Rules',
     loadFailed: 'Failed to load the rules',
     saveFailed: 'Failed to save the rule',
@@ -28,7 +28,7 @@ export const texts = {
     labels: { turnOn: 'Turn on', turnOff: 'Turn off', goLive: 'Make live', remove: 'Delete' },
     liveTitle: 'Make this rule live?',
     liveText:
-      'It acts in your name, within a minute, on every open dispute that matches and that no rule has matched yet. A dispute that its dry run has matched is not matched again.',
+      'It acts in your name, within a minute, on every open dispute or alert that matches and that no rule has matched yet. One that its dry run has matched is not matched again.',
     removeTitle: 'Delete this rule?',
     removeText: 'Its planned actions are canceled. Its past actions stay listed.',
     saved: 'Rule saved',
@@ -53,6 +53,10 @@ export const texts = {
     tag: 'Tags',
     assignee: 'Assignee',
     is_test_mode: 'Test mode',
+    source: 'Source',
+    kind: 'Kind of alert',
+    alert_reason: 'Reason',
+    hours_left: 'Hours left',
   },
   ops: {
     eq: 'is',
@@ -79,8 +83,10 @@ export const texts = {
     notify: 'Send a notification',
     submit: 'Submit the response',
     accept: 'Accept the dispute',
+    refund: 'Refund the payment of an alert',
   },
   actionWords: {
+    announced: (action: string) => `${action}, announced 24 hours before`,
     tag: (tags: string) => `Add tags: ${tags}`,
     assign: (name: string) => `Assign to ${name}`,
     notify: 'Notify the people responsible',
@@ -105,6 +111,7 @@ export const texts = {
   conditionFields: {
     title: 'Conditions',
     all: 'A dispute matches if all conditions hold.',
+    allOfAlert: 'An alert matches if all conditions hold. A rule that refunds needs at least one.',
     none: 'Without conditions, the rule matches every dispute.',
     condition: (place: number) => `Condition ${place}`,
     field: 'Field',
@@ -116,6 +123,7 @@ export const texts = {
     amount: 'Amount',
     currency: 'Currency',
     days: 'Days',
+    hours: 'Hours',
     percent: 'Percent',
     count: 'Number',
     winRateHint:
@@ -138,17 +146,27 @@ export const texts = {
       'From 1 to 720. The rule submits only a response that is ready and that no check blocks. Otherwise it tries again until the deadline.',
     notBoth: 'A rule can accept disputes or submit responses, not both',
     kept: (action: string) => `Also: ${action}`,
-    acceptTitle: 'Accepting gives up the money',
-    acceptText:
-      'The rule accepts matching disputes without asking, except those that need an approval. The customer receives a refund, and you can no longer respond. You can limit acceptances per day.',
+    onlyRefund: 'A rule that refunds tests alerts, so it can have no other action',
+    announce: 'Announce it 24 hours before',
+    announceNote: 'Any answer of a person in that time stops it.',
+    warnings: {
+      accept: {
+        title: 'Accepting gives up the money',
+        text: 'The rule accepts matching disputes without asking, except those that need an approval. The customer receives a refund, and you can no longer respond. You can limit acceptances per day.',
+      },
+      refund: {
+        title: 'A refund can’t be undone',
+        text: 'The rule tests alerts instead of disputes, and refunds what is left of each payment without asking, unless the refund needs an approval. It never refunds a payment that is not certain, or for whose fraud the issuer is liable. You can limit refunds per day.',
+      },
+    },
   },
   modes: {
-    title: 'When a dispute matches',
+    title: 'When the rule matches',
     labels: { dry_run: 'Dry run', live: 'Live' },
     notes: {
       dry_run:
-        'Only records what the rule would do. A dry run uses a dispute up: it will not match again when the rule is live.',
-      live: 'Acts in your name, within a minute, on new disputes and on open ones that no rule has matched yet.',
+        'Only records what the rule would do. A dry run uses a dispute or alert up: it will not match again when the rule is live.',
+      live: 'Acts in your name, within a minute, on new disputes or alerts and on open ones that no rule has matched yet.',
     },
   },
   problems: {
@@ -156,6 +174,7 @@ export const texts = {
     values: {
       amount: 'Enter an amount, such as 50.00',
       days: 'Enter a number of days',
+      hours: 'Enter a number of hours',
       percent: 'Enter a number from 0 to 100',
       count: 'Enter a number',
       text: 'Enter a value',
@@ -165,6 +184,7 @@ export const texts = {
       choices: 'Choose at least one value',
     },
     currency: 'Enter a currency code, such as USD',
+    refundNeedsCondition: 'A rule that refunds needs at least one condition',
     acceptNeedsCondition: 'A rule that accepts disputes needs at least one condition',
     actions: 'Choose at least one action',
     person: 'Choose a person',
@@ -173,13 +193,13 @@ export const texts = {
   },
   preview: {
     title: 'Preview: the last 90 days',
-    loading: 'Counting disputes',
+    loading: 'Counting matches',
     failed: 'Failed to preview the rule',
-    incomplete: 'Complete the conditions to see which disputes they match.',
+    incomplete: 'Complete the conditions to see what they match.',
     figures: { matched: 'Matched', won: 'Won', lost: 'Lost', other: 'Other' },
     newest: 'Newest matches',
     opensInNewTab: ' (opens in a new tab)',
-    note: 'Counted with today’s values; “days left” as of arrival. Earlier rules may match some of them first.',
+    note: 'Counted with today’s values; the time left as of arrival. Earlier rules may match some of them first.',
   },
   settings: {
     title: 'Limits',

@@ -16,7 +16,12 @@ const automationKeys = {
   rules: ['automation', 'rules'],
   settings: ['automation', 'settings'],
   runs: (ruleId: string) => ['automation', 'runs', ruleId],
-  preview: (conditions: RuleRequest['conditions'] | undefined) => ['automation', 'preview', conditions],
+  preview: (conditions: RuleRequest['conditions'] | undefined, isForAlerts: boolean) => [
+    'automation',
+    'preview',
+    conditions,
+    isForAlerts,
+  ],
   order: ['automation', 'order'],
 } as const;
 
@@ -57,13 +62,14 @@ export function ruleRunsQuery(ruleId: string) {
   });
 }
 
-/** The preview depends on the conditions only. Name and action are placeholders: the form may not have them yet. */
-export function rulePreviewQuery(conditions: RuleRequest['conditions'] | undefined) {
+/** Tests disputes or alerts by the conditions. Name and action are placeholders: the form may not have them yet. */
+export function rulePreviewQuery(conditions: RuleRequest['conditions'] | undefined, isForAlerts: boolean) {
+  const actions: RuleRequest['actions'] = [{ kind: isForAlerts ? 'refund' : 'collect' }];
   return queryOptions({
-    queryKey: automationKeys.preview(conditions),
+    queryKey: automationKeys.preview(conditions, isForAlerts),
     queryFn: ({ signal }) =>
       client.automation.previewRule(
-        { name: texts.preview.title, conditions: conditions ?? [], actions: [{ kind: 'collect' }] },
+        { name: texts.preview.title, conditions: conditions ?? [], actions },
         { signal },
       ),
     enabled: conditions !== undefined,

@@ -5,7 +5,7 @@ import { texts } from '#texts/automation';
 import { Callout } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { TagsField } from '../../../components/tags-field.js';
-import { type ActionKind, actionKinds, type RuleDraft } from '../rule-draft.js';
+import { type ActionKind, actionKinds, type RuleDraft, withKinds } from '../rule-draft.js';
 import type { Problems } from '../rule-problems.js';
 import type { Choice, RuleNames } from '../use-rule-names.js';
 import { actionLabel, describeAction } from '../words.js';
@@ -27,7 +27,7 @@ export function ActionFields(props: Props) {
   const problemId = useId();
   const problem = problems['actions'];
   const choose = (kind: ActionKind, isChosen: boolean): void =>
-    onChange({ kinds: isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind) });
+    onChange(withKinds(draft, isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind)));
   return (
     <fieldset className={classes.fieldset} aria-describedby={problem === undefined ? undefined : problemId}>
       <legend>{words.title}</legend>
@@ -36,8 +36,8 @@ export function ActionFields(props: Props) {
           <Checkbox
             label={actionLabel(kind)}
             checked={kinds.includes(kind)}
-            disabled={isExcluded(kind, kinds)}
-            {...(isExcluded(kind, kinds) ? { description: words.notBoth } : {})}
+            disabled={whyExcluded(kind, draft) !== undefined}
+            description={whyExcluded(kind, draft)}
             aria-invalid={problem === undefined ? undefined : true}
             onChange={(event) => choose(kind, event.currentTarget.checked)}
           />
@@ -58,10 +58,13 @@ export function ActionFields(props: Props) {
   );
 }
 
-/** A rule can accept or submit. Either can be removed from a rule that has both, which the server rejects. */
-function isExcluded(kind: ActionKind, kinds: readonly ActionKind[]): boolean {
-  if (kinds.includes(kind)) return false;
-  return (kind === 'accept' && kinds.includes('submit')) || (kind === 'submit' && kinds.includes('accept'));
+/** A rule can accept or submit, or only refund. Each can be removed from a rule that has more, which the server rejects. */
+function whyExcluded(kind: ActionKind, { kinds, others }: RuleDraft): string | undefined {
+  if (kinds.includes(kind)) return undefined;
+  if (kinds.includes('refund')) return '';
+  if (kind === 'refund') return kinds.length + others.length > 0 ? words.onlyRefund : undefined;
+  const isBoth = kinds.includes(kind === 'accept' ? 'submit' : 'accept');
+  return isBoth && (kind === 'accept' || kind === 'submit') ? words.notBoth : undefined;
 }
 
 function Details({
@@ -110,14 +113,36 @@ function Details({
         />
       );
     case 'accept':
+    case 'refund':
       return (
-        <Callout tone="red" title={words.acceptTitle}>
-          {words.acceptText}
-        </Callout>
+        <>
+          <Warning kind={kind} />
+          <AnnounceField draft={draft} onChange={onChange} />
+        </>
       );
     default:
       return error === undefined ? null : <p className={classes.problem}>{error}</p>;
   }
+}
+
+/** Warns before an action that can't be undone. */
+export function Warning({ kind }: { readonly kind: 'accept' | 'refund' }) {
+  return (
+    <Callout tone="red" title={words.warnings[kind].title}>
+      {words.warnings[kind].text}
+    </Callout>
+  );
+}
+
+function AnnounceField({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  return (
+    <Checkbox
+      label={words.announce}
+      description={words.announceNote}
+      checked={draft.isAnnounced}
+      onChange={(event) => onChange({ isAnnounced: event.currentTarget.checked })}
+    />
+  );
 }
 
 type ChannelProps = Pick<Props, 'draft' | 'names' | 'onChange'> & { readonly error: string | undefined };

@@ -5,7 +5,7 @@ import { texts } from '#texts/automation';
 
 import { Select } from '../../../components/select.js';
 import { type ConditionDraft, conditionsMax, emptyCondition } from '../rule-draft.js';
-import { type DraftOp, fieldNames, inputOf, opsOf } from '../rule-fields.js';
+import { type DraftOp, fieldNamesOf, inputOf, opsOf } from '../rule-fields.js';
 import type { Problems } from '../rule-problems.js';
 import type { RuleNames } from '../use-rule-names.js';
 import { fieldLabel, opLabel } from '../words.js';
@@ -15,6 +15,7 @@ import classes from './rule-form.module.css';
 const words = texts.conditionFields;
 
 type Props = {
+  readonly isForAlerts: boolean;
   readonly conditions: readonly ConditionDraft[];
   readonly names: RuleNames;
   readonly problems: Problems;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** All conditions must hold. */
-export function ConditionFields({ conditions, names, problems, onChange }: Props) {
+export function ConditionFields({ isForAlerts, conditions, names, problems, onChange }: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const replace = (index: number, condition: ConditionDraft): void =>
     onChange(conditions.map((one, at) => (at === index ? condition : one)));
@@ -34,11 +35,12 @@ export function ConditionFields({ conditions, names, problems, onChange }: Props
   return (
     <fieldset className={classes.fieldset}>
       <legend>{words.title}</legend>
-      <p className={classes.hint}>{conditions.length === 0 ? words.none : words.all}</p>
+      <p className={classes.hint}>{hintOf(isForAlerts, conditions.length)}</p>
       {conditions.map((condition, index) => (
         // The order of the conditions is their identity.
         <div key={index} className={classes.condition} role="group" aria-label={words.condition(index + 1)}>
           <OneCondition
+            isForAlerts={isForAlerts}
             condition={condition}
             names={names}
             problemOf={(part) => problems[`conditions.${index}.${part}`]}
@@ -73,14 +75,20 @@ export function ConditionFields({ conditions, names, problems, onChange }: Props
   );
 }
 
+function hintOf(isForAlerts: boolean, count: number): string {
+  if (isForAlerts) return words.allOfAlert;
+  return count === 0 ? words.none : words.all;
+}
+
 type OneProps = {
+  readonly isForAlerts: boolean;
   readonly condition: ConditionDraft;
   readonly names: RuleNames;
   readonly problemOf: (part: 'field' | 'op' | 'value' | 'currency') => string | undefined;
   readonly onChange: (condition: ConditionDraft) => void;
 };
 
-function OneCondition({ condition, names, problemOf, onChange }: OneProps) {
+function OneCondition({ isForAlerts, condition, names, problemOf, onChange }: OneProps) {
   const { field, op } = condition;
   const chooseField = (name: string): void => {
     const [first = 'eq'] = opsOf(name);
@@ -94,7 +102,10 @@ function OneCondition({ condition, names, problemOf, onChange }: OneProps) {
     <>
       <Select
         label={words.field}
-        data={withChosen<string>(fieldNames, field).map((value) => ({ value, label: fieldLabel(value) }))}
+        data={withChosen(fieldNamesOf(isForAlerts), field).map((value) => ({
+          value,
+          label: fieldLabel(value),
+        }))}
         value={field}
         error={problemOf('field')}
         onChange={(event) => chooseField(event.currentTarget.value)}

@@ -87,6 +87,7 @@ export function ConditionValue({ condition, names, problem, currencyProblem, onC
 const labels = {
   amount: words.amount,
   days: words.days,
+  hours: words.hours,
   percent: words.percent,
   count: words.count,
   text: words.value,

@@ -10,6 +10,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
+import { isForAlerts } from '../rule-draft.js';
 import { useRuleForm } from '../use-rule-form.js';
 import { useRuleNames } from '../use-rule-names.js';
 import { ActionFields } from './action-fields.js';
@@ -71,6 +72,7 @@ function RuleForm({ rule, onDirty, onClose }: FormProps) {
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <ConditionFields
+          isForAlerts={isForAlerts(draft)}
           conditions={draft.conditions}
           names={names}
           problems={problems}
@@ -79,7 +81,12 @@ function RuleForm({ rule, onDirty, onClose }: FormProps) {
         <ActionFields draft={draft} names={names} problems={problems} onChange={change} />
         <ModeFields mode={draft.mode} onChange={(mode) => change({ mode })} />
       </div>
-      <RulePreview preview={form.preview} isPreviewable={form.isPreviewable} names={names} />
+      <RulePreview
+        isForAlerts={isForAlerts(draft)}
+        preview={form.preview}
+        isPreviewable={form.isPreviewable}
+        names={names}
+      />
       <div className={`stack full`}>
         <OthersChange form={form} />
         {form.error !== undefined && !form.isDeleted && (

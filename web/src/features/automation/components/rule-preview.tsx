@@ -20,14 +20,16 @@ import classes from './rule-form.module.css';
 const words = texts.preview;
 
 type Props = {
+  /** Alerts have no outcome to count. */
+  readonly isForAlerts: boolean;
   readonly preview: UseQueryResult<Preview>;
   /** False while a condition is not complete. */
   readonly isPreviewable: boolean;
   readonly names: RuleNames;
 };
 
-/** The disputes of the last 90 days that the conditions match. Follows each change of the conditions. */
-export function RulePreview({ preview, isPreviewable, names }: Props) {
+/** The disputes or alerts of the last 90 days that the conditions match. Follows each change of the conditions. */
+export function RulePreview({ isForAlerts, preview, isPreviewable, names }: Props) {
   const id = useId();
   const { data, error, isPlaceholderData } = preview;
   return (
@@ -42,7 +44,13 @@ export function RulePreview({ preview, isPreviewable, names }: Props) {
                 {hidden(words.loading)}
               </>
             )}
-            {data !== undefined && <Figures preview={data} isStale={isPlaceholderData} />}
+            {data !== undefined && (
+              <Figures
+                names={isForAlerts ? ['matched'] : figureNames}
+                preview={data}
+                isStale={isPlaceholderData}
+              />
+            )}
           </>
         ) : (
           <p className={classes.hint}>{words.incomplete}</p>
@@ -57,12 +65,19 @@ export function RulePreview({ preview, isPreviewable, names }: Props) {
   );
 }
 
-function Figures({ preview, isStale }: { readonly preview: Preview; readonly isStale: boolean }) {
+const figureNames = ['matched', 'won', 'lost', 'other'] as const;
+type FiguresProps = {
+  readonly names: readonly (typeof figureNames)[number][];
+  readonly preview: Preview;
+  readonly isStale: boolean;
+};
+
+function Figures({ names, preview, isStale }: FiguresProps) {
   const { matched, won, lost } = preview;
   const figures = { matched, won, lost, other: matched - won - lost };
   return (
     <dl className={classes.figures} data-stale={isStale}>
-      {(['matched', 'won', 'lost', 'other'] as const).map((name) => (
+      {names.map((name) => (
         <div key={name}>
           <dt>{words.figures[name]}</dt>
           <dd>{formatNumber(figures[name])}</dd>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { texts } from '#texts/automation';
 import { texts as common } from '#texts/common';
 
-import { Callout } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
@@ -13,6 +12,7 @@ import { notify } from '../../../stores/notices.js';
 import { useDeleteRule, useUpdateRule } from '../api/automation.js';
 import type { RuleNames } from '../use-rule-names.js';
 import { describeAction, describeCondition, stateOf } from '../words.js';
+import { Warning } from './action-fields.js';
 
 const words = texts.panel;
 
@@ -112,10 +112,8 @@ function LiveQuestion({ rule, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <p>{words.liveText}</p>
-      {rule.actions.some(({ kind }) => kind === 'accept') && (
-        <Callout tone="red" title={texts.actionFields.acceptTitle}>
-          {texts.actionFields.acceptText}
-        </Callout>
+      {rule.actions.map(
+        ({ kind }) => (kind === 'accept' || kind === 'refund') && <Warning key={kind} kind={kind} />,
       )}
     </ConfirmModal>
   );
