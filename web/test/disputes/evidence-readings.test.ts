@@ -18,7 +18,7 @@ describe('the readings on the dispute’s screen', function () {
   it('let a person confirm a scan, leave out what hurts, and open the submission with a reason', async () => {
     const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'product_not_received' });
     const described = { dispute_id: id, evidence_type: 'proof_of_delivery' };
-    const scan = new File([await onePagePdf('Signed for')], 'scan.pdf');
+    const scan = new File([await onePagePdf('Scan 0041')], 'scan.pdf');
     await merchant.upload('/api/evidence/upload', { ...described, title: 'The scan' }, scan);
     const text = {
       ...described,
