@@ -20,14 +20,7 @@ import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
 import type { AccountFeesDto, FeesDto, JournalQuery, LedgerDto, NetRecoveryDto } from './ledger.dto.js';
-import {
-  toAccountFeesDto,
-  toFees,
-  toFeesDto,
-  toJournalCsv,
-  toLedgerDto,
-  toNetRecoveryDto,
-} from './ledger.mapping.js';
+import { toAccountFeesDto, toFees, toJournalCsv, toLedgerDto, toNetRecoveryDto } from './ledger.mapping.js';
 import type { LedgerService } from './ledger.service.js';
 
 @Route('api')
@@ -77,7 +70,7 @@ export class LedgerController extends Controller {
   ): Promise<AccountFeesDto> {
     const fees = toFees(body);
     await this.ledgers.setFees(request.user, accountId, fees);
-    return { fees: toFeesDto(fees) };
+    return toAccountFeesDto(fees);
   }
 
   /**

@@ -76,10 +76,8 @@ export type FeesDto = {
   labor_per_case?: number | null;
 };
 
-export type AccountFeesDto = {
-  /** Null: no fees were entered. */
-  fees: Required<FeesDto> | null;
-};
+/** The fees as they were entered. The currency is null if none were. */
+export type AccountFeesDto = Omit<Required<FeesDto>, 'currency'> & { currency: string | null };
 
 export type RecoveryTotalDto = {
   currency: string;

@@ -59,20 +59,16 @@ export function toFees(body: FeesDto): FeeTable {
   };
 }
 
-export function toFeesDto(fees: FeeTable): Required<FeesDto> {
-  return {
-    currency: fees.currency,
-    received: fees.receivedMinor ?? null,
-    countered: fees.counteredMinor ?? null,
-    countered_returned_on_win: fees.isCounteredReturned,
-    pre_arbitration: fees.preArbitrationMinor ?? null,
-    arbitration: fees.arbitrationMinor ?? null,
-    labor_per_case: fees.laborMinor ?? null,
-  };
-}
-
 export function toAccountFeesDto(fees: FeeTable | undefined): AccountFeesDto {
-  return { fees: fees === undefined ? null : toFeesDto(fees) };
+  return {
+    currency: fees?.currency ?? null,
+    received: fees?.receivedMinor ?? null,
+    countered: fees?.counteredMinor ?? null,
+    countered_returned_on_win: fees?.isCounteredReturned ?? false,
+    pre_arbitration: fees?.preArbitrationMinor ?? null,
+    arbitration: fees?.arbitrationMinor ?? null,
+    labor_per_case: fees?.laborMinor ?? null,
+  };
 }
 
 export function toNetRecoveryDto(figures: NetRecovery): NetRecoveryDto {

@@ -11,6 +11,7 @@ export type Monitoring = Schemas['Monitoring'];
 export type MonitoredProgram = Monitoring['programs'][number];
 export type Volume = Schemas['VolumeRequest'];
 export type Fees = Schemas['Fees'];
+export type AccountFees = Schemas['AccountFees'];
 export type Ledger = Schemas['Ledger'];
 export type Advice = Schemas['Advice'];
 
@@ -58,12 +59,10 @@ export function useSaveVolume() {
 export function feesQuery(accountId: string) {
   return queryOptions({
     queryKey: ['fees', accountId],
-    queryFn: async ({ signal }) =>
-      (
-        await bodyOf(
-          client.api.GET('/api/psp/accounts/{accountId}/fees', { params: { path: { accountId } }, signal }),
-        )
-      ).fees,
+    queryFn: ({ signal }) =>
+      bodyOf(
+        client.api.GET('/api/psp/accounts/{accountId}/fees', { params: { path: { accountId } }, signal }),
+      ),
   });
 }
 

@@ -8,7 +8,7 @@ import { Loaded } from '../../../components/loaded.js';
 import { errorText } from '../../../lib/error-text.js';
 import { currencyExponent, parseAmount, toDecimal } from '../../../lib/money.js';
 import { notify } from '../../../stores/notices.js';
-import { type Fees, feesQuery, useSaveFees } from '../api/money.js';
+import { type AccountFees as StoredFees, feesQuery, useSaveFees } from '../api/money.js';
 import classes from './money.module.css';
 
 const words = texts.fees;
@@ -34,7 +34,7 @@ export function AccountFees({ accountId, isEditable }: Props) {
   );
 }
 
-function FeesForm({ accountId, fees, isEditable }: Props & { readonly fees: Fees | null }) {
+function FeesForm({ accountId, fees, isEditable }: Props & { readonly fees: StoredFees }) {
   const save = useSaveFees(accountId);
   const form = useForm({
     initialValues: toValues(fees),
@@ -90,15 +90,15 @@ function amountOf(values: Values, name: AmountName): number | null {
   return parseAmount(values[name], currencyExponent(codeOf(values))) ?? null;
 }
 
-function toValues(fees: Fees | null): Values {
-  const currency = fees?.currency ?? 'USD';
+function toValues(fees: StoredFees): Values {
+  const currency = fees.currency ?? 'USD';
   const shown = (name: AmountName) => {
-    const minor = fees?.[name] ?? null;
+    const minor = fees[name];
     return minor === null ? '' : toDecimal(minor, currencyExponent(currency));
   };
   return {
     currency,
-    isReturned: fees?.countered_returned_on_win ?? false,
+    isReturned: fees.countered_returned_on_win,
     received: shown('received'),
     countered: shown('countered'),
     pre_arbitration: shown('pre_arbitration'),
