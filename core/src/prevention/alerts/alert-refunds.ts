@@ -21,22 +21,29 @@ export class AlertRefunds {
     const changed = refund.status === 'refunded' ? await close(tx, refund) : await reopen(tx, refund);
     await recordRefundFinal(tx, refund);
     await changeAccess(tx, refund, changed);
-    for (const alert of changed) if (alert.state === 'refunded') await this.report(tx, alert);
+    for (const alert of changed) if (alert.state === 'refunded') await this.report(tx, alert, refund);
     await announceChanges(
       tx,
       changed.map(({ tenantId, alertId }) => ({ tenantId, kind: 'alert', id: alertId })),
     );
   }
 
-  private async report(tx: Tx, alert: Alert): Promise<void> {
-    const outcome = await answerRefunded(tx, alert);
+  private async report(tx: Tx, alert: Alert, refund: Refund): Promise<void> {
+    const outcome = await answerRefunded(tx, alert, refund.refundedBeforeMinor + refund.amountMinor);
     if (outcome !== undefined) await this.deps.afterOutcome?.(tx, { ...alert, outcome });
   }
 }
 
-/** Records the answer that a final refund means. Returns undefined if the source takes none, or has one. */
-export async function answerRefunded(tx: Tx, alert: Alert): Promise<AlertOutcome | undefined> {
-  const outcome = outcomeOfRefund(alert);
+/**
+ * Records the answer that a final refund means. Returns undefined if the source takes none, or has one.
+ * @param refundedMinor default: at least the amount of the alert
+ */
+export async function answerRefunded(
+  tx: Tx,
+  alert: Alert,
+  refundedMinor?: number,
+): Promise<AlertOutcome | undefined> {
+  const outcome = outcomeOfRefund(alert, refundedMinor);
   if (outcome === undefined || alert.outcome !== undefined) return undefined;
   await tx('alerts')
     .where({ tenant_id: alert.tenantId, alert_id: alert.alertId })

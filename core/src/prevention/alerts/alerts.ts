@@ -21,8 +21,13 @@ export type AlertOutcome = (typeof outcomesOf)[AlertKind][number];
 const goodOutcomes: readonly AlertOutcome[] = ['resolved', 'stopped', 'partially_stopped'];
 
 /** The outcome that a final refund means. Undefined if the source takes none. */
-export const outcomeOfRefund = ({ kind }: Pick<Alert, 'kind'>): AlertOutcome | undefined =>
-  outcomesOf[kind][0];
+export function outcomeOfRefund(
+  { kind, amount }: Pick<Alert, 'kind' | 'amount'>,
+  refundedMinor?: number,
+): AlertOutcome | undefined {
+  const isPartial = refundedMinor !== undefined && amount !== undefined && refundedMinor < amount.amountMinor;
+  return isPartial && kind === 'confirmed_fraud' ? 'partially_stopped' : outcomesOf[kind][0];
+}
 
 /** An alert as its source reports it. A later report completes an earlier one. */
 export type IncomingAlert = {
