@@ -60,14 +60,15 @@ export function toFees(body: FeesDto): FeeTable {
 }
 
 export function toAccountFeesDto(fees: FeeTable | undefined): AccountFeesDto {
+  const orNull = (name: Exclude<keyof FeeTable, 'currency' | 'isCounteredReturned'>) => fees?.[name] ?? null;
   return {
     currency: fees?.currency ?? null,
-    received: fees?.receivedMinor ?? null,
-    countered: fees?.counteredMinor ?? null,
+    received: orNull('receivedMinor'),
+    countered: orNull('counteredMinor'),
     countered_returned_on_win: fees?.isCounteredReturned ?? false,
-    pre_arbitration: fees?.preArbitrationMinor ?? null,
-    arbitration: fees?.arbitrationMinor ?? null,
-    labor_per_case: fees?.laborMinor ?? null,
+    pre_arbitration: orNull('preArbitrationMinor'),
+    arbitration: orNull('arbitrationMinor'),
+    labor_per_case: orNull('laborMinor'),
   };
 }
 
