@@ -75,7 +75,7 @@ const [workMs, goodbyeMs] = [8_500, 1_000];
 /** Starts everything in order: plugins, database, migrations, HTTP, background work. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log = createLog(config.logLevel) } = options;
-  log.info({ version, node: process.versions.node }, 'starting Rebuttal');
+  log[startLevel(config)]({ version, node: process.versions.node }, 'starting Rebuttal');
   // Runs before anything is created, because the operator must fix plugin errors first.
   const plugins = await loadCheckedPlugins(config);
   makeDataFolder(config);
@@ -108,7 +108,7 @@ async function startOn(
     await waitForPostgres(ownerUrl, { log, ending: options.ending });
     await requireDirect(ownerUrl);
   }
-  await migrate(ownerUrl, keys.rolesSecret, log);
+  await migrate(ownerUrl, keys.rolesSecret, (step) => log[startLevel(config)](step, 'migrated'));
   const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.rolesSecret), log);
   let ownUrl = '';
   const container = createContainer({
@@ -220,8 +220,15 @@ async function requireDirect(ownerUrl: string): Promise<void> {
   );
 }
 
-async function migrate(ownerUrl: string, secret: string, log: Log): Promise<void> {
-  const migrator = createMigrator(ownerUrl, secret, (step) => log.info(step, 'migrated'));
+/** In evaluation mode, a person waits for the addresses in a terminal. */
+const startLevel = ({ databaseUrl }: Config) => (databaseUrl === undefined ? 'debug' : 'info');
+
+async function migrate(
+  ownerUrl: string,
+  secret: string,
+  onStep: Parameters<typeof createMigrator>[2],
+): Promise<void> {
+  const migrator = createMigrator(ownerUrl, secret, onStep);
   try {
     await migrator.up();
   } finally {
