@@ -37,6 +37,8 @@ describe('alerts screen', function () {
     await page.getByText('Not known', { exact: false }).first().waitFor();
     await page.getByText(/about 80 %, as Stripe states/).waitFor();
     await page.getByRole('button', { name: 'Refund $12.40 and close' }).press('Enter');
+    // The dialog takes the focus after it opens, and Enter would press what it chose.
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Refund $12.40' }).press('Enter');
     await page.getByText('Refund in progress').waitFor();
     await caseOf(page).getByText('Refund of $12.40 started').waitFor();
