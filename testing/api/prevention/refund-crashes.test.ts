@@ -192,7 +192,7 @@ class Scene {
     const alerts: unknown = await this.database.read(owner.tenantId, (tx) =>
       tx('alerts').where({ refund_id: refundId }).select('state', 'outcome'),
     );
-    expect(alerts, name).to.eql([{ state: 'refunded', outcome: 'stopped' }]);
+    expect(alerts, name).to.eql([{ state: 'refunded', outcome: 'partially_stopped' }]);
     const ends: unknown = await this.database.read(owner.tenantId, (tx) =>
       tx('events').whereRaw(`type = 'refund.final' and data ->> 'refund_id' = ?`, [refundId]),
     );

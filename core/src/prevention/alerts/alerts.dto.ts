@@ -214,7 +214,12 @@ export type AlertPreflightDto = {
 };
 
 /** @example { "ids": ["alt_0123456789abcdefghjk"], "action": "refund", "confirm": true } */
-export type AlertBulkRequest = AlertIdsRequest & {
+export type AlertBulkRequest = {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  ids: string[];
   action: 'refund' | 'dismiss';
   /** Required to dismiss. @maxLength 500 */
   reason?: string;
