@@ -32,7 +32,9 @@ describe('commands for plugins', function () {
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
     expect(stdout)
       .to.match(/^Id +Provider +Can +Webhooks +Limits +Version +Plugin$/m)
-      .and.match(/^stripe +Stripe +read, list, answer, accept, refund +yes +\d+ +\d+\.\d+\.\d+ +ships$/m);
+      .and.match(
+        /^stripe +Stripe +read, list, answer, accept, refund, alerts +yes +\d+ +\d+\.\d+\.\d+ +ships$/m,
+      );
     expect(stdout).to.match(/^fedex +FedEx +track +no +0 +\d+\.\d+\.\d+ +ships$/m);
     const [only, ...others] = jsonLines(
       (await run('plugins list --json', { PLUGINS: '@rebuttal/plugin-stripe' })).stdout,

@@ -197,7 +197,7 @@ export const texts = {
     loss: 'Keeping it costs on average',
     monitoring: 'Monitoring ratios',
     unknown: 'Not known',
-    setFee: 'Set fees under PSP Accounts',
+    setFee: 'Set the fees under Money',
     ownOdds: (value: number, disputed: number, alerts: number) =>
       `${percent(value)}: ${formatNumber(disputed)} of your ${formatNumber(alerts)} earlier alerts without a refund`,
     stripeOdds: (value: number, alerts: number) =>
