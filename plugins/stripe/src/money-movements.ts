@@ -1,5 +1,5 @@
 import { isObject, integerOf, listOf, textOf } from '@rebuttal/plugin-kit';
-import type { JsonObject, MoneyMovement } from '@rebuttal/plugin-kit';
+import type { JsonObject, Money, MoneyMovement } from '@rebuttal/plugin-kit';
 
 import { timeOf } from './fields.js';
 import { fromWire } from './money.js';
@@ -21,10 +21,10 @@ function movementsOf(transaction: JsonObject): MoneyMovement[] {
   const currency = textOf(transaction, 'currency');
   const occurredAt = timeOf(transaction, 'created');
   if (id === undefined || currency === undefined || occurredAt === undefined) return [];
-  const movement = (suffix: string, kind: MoneyMovement['kind'], amount: number | undefined) =>
-    amount === undefined || amount === 0
-      ? []
-      : [{ id: id + suffix, kind, amount: fromWire(amount, currency), occurredAt }];
+  const movement = (suffix: string, kind: MoneyMovement['kind'], wire = 0) => {
+    const amount = wire === 0 ? undefined : readMoney(wire, currency);
+    return amount === undefined ? [] : [{ id: id + suffix, kind, amount, occurredAt }];
+  };
   const category = textOf(transaction, 'reporting_category');
   const kind =
     category === undefined ? undefined : (kinds as Record<string, MoneyMovement['kind']>)[category];
@@ -34,6 +34,16 @@ function movementsOf(transaction: JsonObject): MoneyMovement[] {
       movement(`_fee_${at + 1}`, feeKind(amount, description), -amount),
     ),
   ];
+}
+
+/** Undefined if the amount can't be read. A ledger without an entry is better than a dispute that can't be read. */
+function readMoney(amount: number, currency: string): Money | undefined {
+  try {
+    return fromWire(amount, currency);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** The details of the fee, or the fee itself if it has none. */

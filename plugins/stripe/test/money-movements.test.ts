@@ -48,6 +48,10 @@ describe('Stripe money movements', () => {
     ]);
   });
 
+  it('leaves out what it cannot read', () => {
+    expect(linesOf(transaction('e', { currency: '12.345' }))).to.equal(undefined);
+  });
+
   it('reports none before any', () => {
     expect(linesOf()).to.equal(undefined);
   });

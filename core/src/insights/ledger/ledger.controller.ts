@@ -33,8 +33,8 @@ export class LedgerController extends Controller {
   }
 
   /**
-   * Returns all money of a dispute: the amount, the fees, refunds made here and your work. What the provider reports replaces
-   * what you entered for the account.
+   * Returns all money of a dispute: the amount, the fees, refunds made here and your work. Entries of the provider replace
+   * the fees that you entered for the account.
    * @summary Get a dispute's ledger
    */
   @Get('disputes/{disputeId}/ledger')
