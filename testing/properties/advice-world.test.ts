@@ -4,6 +4,7 @@ import { adviseOn, oddsOf, type History, type Tally } from '../../core/src/insig
 import type { FeeTable } from '../../core/src/insights/ledger/ledger.js';
 import { Random } from '../faults/random.js';
 
+/** One of several worlds. docs/money.md has the figures of the others, in which advice can earn much less. */
 const worlds = 100;
 const disputesEach = 3_000;
 const fees: FeeTable = {
