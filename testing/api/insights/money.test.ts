@@ -153,6 +153,21 @@ describe('what disputes cost and bring', function () {
     expect(body.totals).to.have.deep.members(expected);
     expect(body.by_provider).to.have.length(1);
     expect(body.by_provider[0].totals).to.have.deep.members(expected);
+    const { bytes } = await company.get(
+      '/api/disputes/stats/net-recovery/export.csv?from=2026-05-01&to=2026-06-01',
+    );
+    const [head = [], ...lines] = bytes
+      .toString('utf8')
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const cell = (line: readonly string[], name: string) => line[head.indexOf(name)];
+    const usd = lines.filter(
+      (line) => cell(line, 'currency') === 'USD' && cell(line, 'kind') !== 'withdrawn',
+    );
+    const journal = usd.reduce((sum, line) => sum + Math.round(Number(cell(line, 'amount')) * 100), 0);
+    expect(journal).to.equal(expected[0]?.net);
     expect(body.by_month.map(({ key }: { key: string }) => key)).to.deep.equal(['2026-05']);
   });
 });

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 
+import { addAlert } from '../../../core/src/testing/alerts.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { Random } from '../../faults/random.js';
 import { insertDisputes } from '../disputes/stored-disputes.js';
+import { addRefund } from '../identity/matrix/resources.js';
 import { addUser, whoIs } from '../identity/platform-client.js';
 
 const month = '2026-05';
@@ -126,6 +128,33 @@ describe('the room left in monitoring programs', function () {
       'what_if.numerator',
       ((await programOf('mastercard_ecm', first))['numerator'] as number) + 3_000,
     );
+  });
+
+  it('counts fraud reports of Visa besides disputes, and refunds against young merchants', async () => {
+    const august = '2026-08';
+    const createdAt = new Date('2026-08-10T00:00:00Z');
+    const report = { accountId: first, kind: 'fraud_warning', network: 'visa', createdAt } as const;
+    await addAlert(server, tenantId, report);
+    await addAlert(server, tenantId, { ...report, kind: 'customer_dispute' });
+    await addAlert(server, tenantId, { ...report, network: 'mastercard' });
+    await addAlert(server, tenantId, { ...report, accountId: second });
+    const refundId = await addRefund(server, {
+      tenantId,
+      accountId: first,
+      userId: (await whoIs(owner)).userId,
+    });
+    await server.container.database.transaction(tenantId, (tx) =>
+      tx('refunds').where({ refund_id: refundId }).update({ status: 'refunded', final_at: createdAt }),
+    );
+    const parts = async (program: string) =>
+      (await programOf(program, first, `month=${august}`))['parts'] as object;
+    expect(await parts('vamp')).to.deep.equal({ disputes: 0, fraud_reports: 1, refunds: 0 });
+    expect(await parts('mastercard_ecm')).to.deep.equal({ disputes: 0, fraud_reports: 0, refunds: 0 });
+    expect(await parts('mastercard_scam_merchant')).to.deep.equal({
+      disputes: 0,
+      fraud_reports: 0,
+      refunds: 1,
+    });
   });
 
   it('refuses wrong volumes, members, and accounts of others', async () => {

@@ -150,7 +150,7 @@ export async function addApproval(
 }
 
 /** A refund that has failed, as a row. */
-async function addRefund(
+export async function addRefund(
   server: TestServer,
   { tenantId, accountId, userId }: { tenantId: string; accountId: string; userId: string },
 ): Promise<string> {
