@@ -147,6 +147,7 @@ export function isCountedInFull(filter: DisputeFilter): boolean {
   return isTallied(filter) || filtersIn(filter).every((name) => countedIndividually.has(name));
 }
 
+/** Only a count that stopped early is not exact. */
 export function toTotal(counted: number, filter: DisputeFilter): Pick<DisputePage, 'total' | 'isTotalExact'> {
   const isExact = counted <= countMax || isCountedInFull(filter);
   return { total: isExact ? counted : countMax, isTotalExact: isExact };

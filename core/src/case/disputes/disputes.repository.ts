@@ -332,7 +332,6 @@ export class DisputesRepository {
   }
 }
 
-/** Only a count that stopped early is not exact. */
 /** Compares by bytes, regardless of the locale. */
 const compareIds = (one: string, other: string) => (one < other ? -1 : 1);
 

@@ -32,7 +32,11 @@ function slowList<T>() {
 
 describe('scheduled account sync', () => {
   /** A real account sync with simulated dependencies. */
-  function createScene(list: () => AsyncIterable<ListedDispute>, hasDisputes = false) {
+  function createScene(
+    list: () => AsyncIterable<ListedDispute>,
+    hasDisputes = false,
+    syncAlerts?: () => Promise<void>,
+  ) {
     const scene = { stored: [] as string[], isListed: false, error: undefined as unknown };
     const account = { tenantId: 'ten_1', accountId: 'acc_1', isActive: true };
     const provider = {
@@ -61,11 +65,13 @@ describe('scheduled account sync', () => {
         },
       },
       unreadable: { listIds: () => Promise.resolve([]), resolve: nothing },
+      syncAlerts,
       clock: () => new Date(),
       log: {
         info: ({ error }: { error: unknown }) => {
           scene.error = error;
         },
+        warn: () => {},
       },
     } as unknown as AccountSyncDeps;
     const job = { tenantId: 'ten_1', payload: { accountId: 'acc_1' } } as Job<'psp-accounts.sync'>;
@@ -85,6 +91,18 @@ describe('scheduled account sync', () => {
     await ended;
     expect(scene.stored).to.deep.equal(['carrot', 'turnip']);
     expect(scene.isListed).to.equal(true);
+  });
+
+  it('succeeds if the key may not read alerts, and fails if they are unavailable', async () => {
+    async function* list(): AsyncGenerator<ListedDispute> {}
+    for (const [kind, isFailed] of [
+      ['credentials', false],
+      ['unavailable', true],
+    ] as const) {
+      const { scene, run } = createScene(list, false, () => Promise.reject(new ProviderError(kind, 'No.')));
+      await run();
+      expect(scene.error !== undefined, kind).to.equal(isFailed);
+    }
   });
 
   it('reports a list in which nothing belongs to the account, unless the account has disputes', async () => {

@@ -172,13 +172,21 @@ class AccountSyncRun {
     await this.deps.states.listedTo(account, startedAt);
   }
 
+  /** A key that may read disputes but no alerts does not make the sync fail: the disputes are read. */
   private async listAlerts(startedAt: Date): Promise<void> {
-    const { account } = this.reading;
+    const { account, connected } = this.reading;
     const since =
       account.syncedTo === undefined
         ? startedAt.getTime() - alertBackfillMs
         : account.syncedTo.getTime() - overlapMs;
-    await this.deps.syncAlerts?.(this.reading, new Date(since));
+    try {
+      await this.deps.syncAlerts?.(this.reading, new Date(since));
+    } catch (error) {
+      if (!isProviderError(error) || isTransient(error.kind)) throw error;
+      const { tenantId, accountId } = account;
+      const line = { requestId: connected.requestId, tenantId, accountId };
+      this.deps.log.warn({ ...line, err: error }, 'the alerts of an account cannot be read');
+    }
   }
 
   private async store(dispute: ListedDispute, asOf: Date): Promise<void> {
