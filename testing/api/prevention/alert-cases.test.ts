@@ -194,8 +194,8 @@ describe('alerts, disputes and payments of one case', function () {
     expect(advice.figures.dispute_fee).to.eql({ amount: 1500, currency: 'EUR' });
   });
 
-  it('refund many with one refund for each payment, and a result for each', async () => {
-    const payment = { account_id: accountId, amount: 700, currency: 'EUR' };
+  it('refund many with one refund of the amount for each payment, and a result for each', async () => {
+    const payment = { account_id: accountId, amount: 900, currency: 'EUR' };
     const { body: paid } = await server.sandbox.post('/stripe/payments', { ...payment, refunds_wait: true });
     const one = {
       accountId,
@@ -213,7 +213,10 @@ describe('alerts, disputes and payments of one case', function () {
     expect((await bulk({ action: 'dismiss' })).status).to.equal(422);
     const { body: refunded } = await bulk({ action: 'refund', confirm: true });
     expect(refunded['counts']).to.eql({ total: 4, done: 1, failed: 3 });
-    const codes = (refunded['results'] as { code: string | null }[]).map(({ code }) => code);
+    const results = refunded['results'] as { code: string | null; refund_id: string | null }[];
+    const refundId = results.find(({ code }) => code === null)?.refund_id ?? '';
+    expect((await owner.get(`/api/refunds/${refundId}`)).body).to.include({ amount: 700 });
+    const codes = results.map(({ code }) => code);
     // The provider may have accepted the first refund before the second reads what is left.
     const second = codes.includes('refund_too_large') ? 'refund_too_large' : 'refund_running';
     expect(codes).to.have.members([null, second, 'alert_payment_unknown', 'alert_not_found']);

@@ -18,6 +18,16 @@ export function formatMoney({ amountMinor, currency, exponent = currencyExponent
   }
 }
 
+/** The sum of each currency, without the amounts that are not known. */
+export function formatSums(
+  amounts: readonly { readonly amount: number | null; readonly currency: string | null }[],
+): string {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of amounts)
+    if (amount !== null && currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].map(([currency, amountMinor]) => formatMoney({ amountMinor, currency })).join(', ');
+}
+
 /**
  * ISO 4217 exponents other than 2, as in `plugins/kit/src/money.ts`. Intl reports display conventions instead, such as no
  * decimals for HUF and IDR, which would change an amount by a factor of 100.

@@ -43,8 +43,8 @@ export class AlertBulkController extends Controller {
   }
 
   /**
-   * Refunds or dismisses several alerts, each like its own call, with a result for each. Only owners and admins refund. Several
-   * alerts about one payment cause one refund.
+   * Refunds or dismisses several alerts, each like its own call, with a result for each. Only owners and admins refund. An alert's
+   * amount is refunded or, if its source reports none, all that is left. Several alerts about one payment cause one refund.
    * @summary Refund or dismiss several alerts
    */
   @Post('bulk')

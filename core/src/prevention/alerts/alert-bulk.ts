@@ -55,16 +55,26 @@ export class AlertBulk {
     if (what.action === 'dismiss' && (what.reason ?? '').trim() === '')
       throw invalidField('reason', 'Enter a reason');
     if (what.action === 'refund') requireCan(actor, 'refunds:write');
-    return mapConcurrently([...new Set(ids)], atOnce, (alertId) => this.act(actor, alertId, what));
+    // The amounts that were confirmed. A payment can be larger than its alert.
+    const amounts = new Map(
+      (await this.alerts.findAll(actor, ids)).map((alert) => [alert.alertId, alert.amount]),
+    );
+    return mapConcurrently([...new Set(ids)], atOnce, (alertId) =>
+      this.act(actor, { alertId, amount: amounts.get(alertId)?.amountMinor }, what),
+    );
   }
 
-  private async act(actor: TenantActor, alertId: string, what: BulkAction): Promise<AlertResult> {
+  private async act(
+    actor: TenantActor,
+    { alertId, amount }: { readonly alertId: string; readonly amount: number | undefined },
+    what: BulkAction,
+  ): Promise<AlertResult> {
     try {
       if (what.action === 'dismiss') {
         await this.alerts.dismiss(actor, alertId, what.reason ?? '');
         return { alertId, error: undefined, refundId: undefined };
       }
-      const { refundId } = await this.alerts.refund(actor, alertId);
+      const { refundId } = await this.alerts.refund(actor, alertId, { amount });
       return { alertId, error: undefined, refundId };
     } catch (error) {
       return { alertId, error: toAppError(error), refundId: undefined };

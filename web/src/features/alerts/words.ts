@@ -61,11 +61,3 @@ export function paymentDoubt({
   if (id === null) return candidates.length > 1 ? texts.severalPayments : texts.noPayment;
   return confidence === null || confidence === 1 ? undefined : texts.likelyPayment(confidence);
 }
-
-/** The sum of each currency. */
-export function sumsOf(alerts: readonly Alert[]): string {
-  const sums = new Map<string, number>();
-  for (const { amount, currency } of alerts)
-    if (amount !== null && currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  return [...sums].map(([currency, amountMinor]) => formatMoney({ amountMinor, currency })).join(', ');
-}

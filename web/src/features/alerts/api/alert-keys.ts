@@ -4,4 +4,5 @@ export const alertKeys = {
   list: (state: string, source: string) => ['alerts', 'list', state, source],
   one: (alertId: string) => ['alerts', 'one', alertId],
   ofPayment: (paymentId: string) => ['alerts', 'payment', paymentId],
+  preflight: (ids: readonly string[]) => ['alerts', 'preflight', ids],
 } as const;

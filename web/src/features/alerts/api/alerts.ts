@@ -1,4 +1,4 @@
-import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import { type AlertBulkRequest, bodyOf, type Schemas } from '@rebuttal/sdk';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
@@ -71,6 +71,24 @@ export function useRefundAlert() {
         body: { confirm: true, ...(amount === undefined ? {} : { amount }) },
       }),
     ),
+  );
+}
+
+/** The effect of refunding or dismissing these alerts, as it is now. */
+export function alertPreflightQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: alertKeys.preflight(ids),
+    queryFn: ({ signal }) => client.alerts.preflight({ ids: [...ids] }, { signal }),
+    gcTime: 0,
+  });
+}
+
+type BulkAnswer = { readonly request: AlertBulkRequest; readonly idempotencyKey: string };
+
+/** The server goes on if the page is closed. The same key acts once. */
+export function useAnswerAlerts() {
+  return useAlertChange(({ request, idempotencyKey }: BulkAnswer) =>
+    client.alerts.actOn(request, { idempotencyKey }),
   );
 }
 

@@ -1,89 +1,102 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import type { AlertBulkRequest } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/alerts';
 import { texts as common } from '#texts/common';
 
+import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
-import { RowCheckbox } from '../../../components/row-checkbox.js';
-import readiness from '../../disputes/components/bulk-readiness.module.css';
-import type { Alert } from '../api/alerts.js';
-import { amountOf, describePayment, sumsOf, titleOf } from '../words.js';
-import { BulkResults, type BulkRun } from './bulk-results.js';
+import { ResultList } from '../../../components/result-list.js';
+import { type TickGroup, TickTable } from '../../../components/tick-table.js';
+import { errorText } from '../../../lib/error-text.js';
+import { formatSums } from '../../../lib/money.js';
+import { type Alert, alertPreflightQuery, useAnswerAlerts } from '../api/alerts.js';
+import { amountOf, describePayment, titleOf } from '../words.js';
 import { ReasonField } from './dismiss-modal.js';
 
 const words = texts.bulk;
 
 type Props = {
-  readonly action: BulkRun['action'];
+  readonly action: AlertBulkRequest['action'];
   readonly alerts: readonly Alert[];
   readonly onClose: () => void;
 };
 
-/** Checks the selected alerts, then refunds or dismisses those that are ticked, one after the other. */
+/** Checks the selected alerts, refunds or dismisses those that are ticked, and shows the result of each. */
 export function AlertBulkModal({ action, alerts, onClose }: Props) {
-  const [run, setRun] = useState<BulkRun>();
+  const answer = useAnswerAlerts();
   return (
     <Modal
       opened
       onClose={onClose}
       title={action === 'refund' ? words.refundTitle : words.dismissTitle}
       size="lg"
-      closeOnClickOutside={run === undefined}
+      closeOnClickOutside={answer.isIdle}
     >
-      {run === undefined ? (
-        <BulkForm action={action} alerts={alerts} onStart={setRun} onClose={onClose} />
+      {answer.data === undefined ? (
+        <BulkForm {...{ action, alerts, answer, onClose }} />
       ) : (
-        <BulkResults run={run} onClose={onClose} />
+        <div className="stack">
+          <p role="status">{words.ended(answer.data.counts.done, answer.data.counts.total)}</p>
+          <ResultList
+            label={words.results}
+            results={answer.data.results.map(({ alert_id: id, status, message }) => {
+              const alert = alerts.find(({ alert_id: known }) => known === id);
+              return { id, status, message, name: <span>{alert === undefined ? id : titleOf(alert)}</span> };
+            })}
+          />
+          <div className={modal.actions}>
+            <Button onClick={onClose}>{common.actions.close}</Button>
+          </div>
+        </div>
       )}
     </Modal>
   );
 }
 
-type FormProps = Props & { readonly onStart: (run: BulkRun) => void };
+type FormProps = Props & { readonly answer: ReturnType<typeof useAnswerAlerts> };
 
-function BulkForm({ action, alerts, onStart, onClose }: FormProps) {
+function BulkForm({ action, alerts, answer, onClose }: FormProps) {
   const isRefund = action === 'refund';
-  const able = alerts.filter((alert) => (isRefund ? alert.can_refund : alert.can_dismiss));
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(able.map(({ alert_id: id }) => id)));
+  const { groups, chosen, ...ticks } = useTicks(action, alerts);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState(texts.dismiss.reasons[0] ?? '');
-  const chosen = able.filter(({ alert_id: id }) => ticked.has(id));
+  // One for each dialog, so that a second click starts nothing.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const isConfirmed =
     chosen.length > 0 && (isRefund ? typed.trim() === String(chosen.length) : reason.trim() !== '');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const request = { ids: chosen, action, ...(isRefund ? { confirm: true } : { reason }) };
+    if (isConfirmed) answer.mutate({ request, idempotencyKey });
+  };
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isConfirmed) onStart({ action, alerts: chosen, reason });
-      }}
-    >
+    <form className="stack" onSubmit={submit}>
       <p>{isRefund ? words.refundNote : words.dismissNote}</p>
-      <div className={readiness.frame}>
-        <table className={readiness.table} aria-label={words.label}>
-          <Able action={action} alerts={able} ticked={ticked} onTick={setTicked} />
-          <Unable action={action} alerts={alerts.filter((alert) => !able.includes(alert))} />
-        </table>
-      </div>
-      {isRefund ? (
-        chosen.length > 0 && (
-          <TextInput
-            label={words.typeNumber(chosen.length)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            data-autofocus
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
-          />
-        )
+      {ticks.error !== null && <Problem>{errorText(ticks.error, words.checkFailed)}</Problem>}
+      {groups === undefined ? (
+        ticks.error === null && <Skeleton height={160} />
       ) : (
-        <ReasonField onChange={setReason} />
+        <TickTable label={words.label} groups={groups} ticked={ticks.ticked} onTick={ticks.onTick} />
       )}
+      {!isRefund && <ReasonField onChange={setReason} />}
+      {isRefund && chosen.length > 0 && (
+        <TextInput
+          label={words.typeNumber(chosen.length)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          data-autofocus
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      )}
+      {answer.isError && <Problem>{errorText(answer.error, texts[action].failed)}</Problem>}
       <div className={modal.actions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={answer.isPending} onClick={onClose}>
           {common.actions.cancel}
         </Button>
-        <Button type="submit" disabled={!isConfirmed}>
+        <Button type="submit" disabled={!isConfirmed} loading={answer.isPending}>
           {words[action](chosen.length)}
         </Button>
       </div>
@@ -91,87 +104,52 @@ function BulkForm({ action, alerts, onStart, onClose }: FormProps) {
   );
 }
 
-type AbleProps = Omit<Props, 'onClose'> & {
-  readonly ticked: ReadonlySet<string>;
-  readonly onTick: (ticked: ReadonlySet<string>) => void;
-};
-
-function Able({ action, alerts, ticked, onTick }: AbleProps) {
-  if (alerts.length === 0) return null;
-  const chosen = alerts.filter(({ alert_id: id }) => ticked.has(id));
-  const count = chosen.length;
-  return (
-    <tbody>
-      <tr className={readiness.group}>
-        <td>
-          <RowCheckbox
-            label={words.tickAll}
-            checked={count === alerts.length}
-            indeterminate={count > 0 && count < alerts.length}
-            onChange={({ currentTarget: { checked } }) =>
-              onTick(new Set(checked ? alerts.map(({ alert_id: id }) => id) : []))
-            }
-          />
-        </td>
-        <th scope="rowgroup">{words.able[action](alerts.length)}</th>
-        <td className={readiness.amount}>{sumsOf(chosen)}</td>
-      </tr>
-      {alerts.map((alert) => {
-        const { alert_id: id, advice } = alert;
-        return (
-          <tr key={id}>
-            <td>
-              <RowCheckbox
-                label={words.tick(titleOf(alert))}
-                checked={ticked.has(id)}
-                onChange={({ currentTarget: { checked } }) => {
-                  const next = new Set(ticked);
-                  if (checked) next.add(id);
-                  else next.delete(id);
-                  onTick(next);
-                }}
-              />
-            </td>
-            <Name alert={alert} note={`${texts.advice[advice.action]}: ${advice.why}`} />
-          </tr>
-        );
-      })}
-    </tbody>
-  );
+/** The alerts that can be acted on, all ticked at first, and the others with the reason. */
+function useTicks(action: Props['action'], alerts: readonly Alert[]) {
+  const { data, error } = useQuery(alertPreflightQuery(alerts.map(({ alert_id: id }) => id)));
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const checks = new Map(data?.alerts.map((check) => [check.alert_id, check]));
+  const isAble = ({ alert_id: id }: Alert): boolean =>
+    checks.get(id)?.[action === 'refund' ? 'can_refund' : 'can_dismiss'] === true;
+  const able = alerts.filter(isAble);
+  const unable = alerts.filter((alert) => !isAble(alert));
+  const chosen = able.filter(({ alert_id: id }) => !unticked.has(id));
+  const whyNot = ({ alert_id: id }: Alert): string =>
+    (action === 'refund' ? checks.get(id)?.why_not : undefined) ?? words.alreadyClosed;
+  const groups: TickGroup[] = [
+    {
+      title: words.able[action](able.length),
+      sum: formatSums(chosen),
+      tickAll: words.tickAll,
+      rows: able.map((alert) => toRow(alert, `${texts.advice[alert.advice.action]}: ${alert.advice.why}`)),
+    },
+    {
+      title: words.unable[action](unable.length),
+      tickAll: undefined,
+      rows: unable.map((alert) => toRow(alert, whyNot(alert))),
+    },
+  ];
+  const chosenIds = chosen.map(({ alert_id: id }) => id);
+  return {
+    groups: data && groups,
+    error,
+    chosen: chosenIds,
+    ticked: new Set(chosenIds),
+    onTick: (ids: readonly string[], isTicked: boolean) =>
+      setUnticked((before) => new Set([...before, ...ids].filter((id) => !isTicked || !ids.includes(id)))),
+  };
 }
 
-function Unable({ action, alerts }: Omit<Props, 'onClose'>) {
-  if (alerts.length === 0) return null;
-  return (
-    <tbody>
-      <tr className={readiness.group}>
-        <td />
-        <th scope="rowgroup">{words.unable[action](alerts.length)}</th>
-        <td />
-      </tr>
-      {alerts.map((alert) => (
-        <tr key={alert.alert_id}>
-          <td />
-          <Name
-            alert={alert}
-            note={(action === 'refund' ? alert.why_not : undefined) ?? words.alreadyClosed}
-          />
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-function Name({ alert, note }: { readonly alert: Alert; readonly note: string }) {
-  return (
-    <>
-      <th scope="row">
-        <span>
-          {texts.kinds[alert.kind]} · {describePayment(alert)}
-        </span>
-        <span className="quiet">{note}</span>
-      </th>
-      <td className={readiness.amount}>{amountOf(alert) ?? texts.unknownAmount}</td>
-    </>
-  );
+function toRow(alert: Alert, note: string): TickGroup['rows'][number] {
+  return {
+    id: alert.alert_id,
+    tick: words.tick(titleOf(alert)),
+    name: (
+      <span>
+        {texts.kinds[alert.kind]} · {describePayment(alert)}
+      </span>
+    ),
+    notes: [note],
+    amount: amountOf(alert) ?? texts.unknownAmount,
+  };
 }

@@ -1,6 +1,5 @@
 import { Button, Progress } from '@mantine/core';
 import type { Bulk } from '@rebuttal/sdk';
-import { IconCheck, IconClock, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts as common } from '#texts/common';
@@ -10,10 +9,10 @@ import { paths } from '../../../app/paths.js';
 import { Problem } from '../../../components/callout.js';
 import { ExportButton } from '../../../components/export-button.js';
 import modal from '../../../components/modal.module.css';
+import { ResultList } from '../../../components/result-list.js';
 import { errorText } from '../../../lib/error-text.js';
 import { bulkQuery, downloadBulk, isOver, toEnd, useStopBulk, useUndoBulk } from '../api/bulk.js';
 import { useTitles } from '../use-titles.js';
-import classes from './bulk-progress.module.css';
 
 type Props = {
   readonly bulkId: string;
@@ -84,27 +83,17 @@ function Actions({ bulk, onUndo, onClose }: ActionsProps) {
   );
 }
 
-const icons = { pending: IconClock, done: IconCheck, failed: IconX, stopped: IconPlayerStop } as const;
-const tones = { pending: 'grey', done: 'green', failed: 'red', stopped: 'grey' } as const;
-
 function Results({ results }: Pick<Bulk, 'results'>) {
   const titles = useTitles();
   return (
-    <ul className={classes.results} aria-label={texts.results}>
-      {results.map(({ dispute_id: id, status, message }) => {
-        const Icon = icons[status];
-        return (
-          <li key={id} className={classes.result}>
-            <span className="mark" data-tone={tones[status]}>
-              <Icon size={16} stroke={2} aria-hidden="true" />
-            </span>
-            <span className={classes.what}>
-              <Link to={paths.dispute(id)}>{titles.get(id) ?? id}</Link>
-              <span className="break quiet">{message === '' ? texts.statuses[status] : message}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <ResultList
+      label={texts.results}
+      results={results.map(({ dispute_id: id, status, message }) => ({
+        id,
+        status,
+        name: <Link to={paths.dispute(id)}>{titles.get(id) ?? id}</Link>,
+        message: message === '' ? texts.statuses[status] : message,
+      }))}
+    />
   );
 }
