@@ -111,7 +111,7 @@ describe('changes of automation rules', function () {
     ['is turned off', { isEnabled: false }, 'The rule is no longer active'],
     ['becomes a dry run', { mode: 'dry_run' }, 'The rule is no longer active'],
     ['loses the action', { actions: [{ kind: 'collect' }] }, 'The rule no longer has this action'],
-    ['has other conditions', { conditions: [euros] }, 'The dispute does not match the changed rule'],
+    ['has other conditions', { conditions: [euros] }, 'The changed rule no longer matches'],
     ['is deleted', 'deleted', 'The rule is no longer active'],
   ];
   for (const [name, content, message] of changes)

@@ -49,7 +49,7 @@ export class RunGate {
         ? (testAlert?.(rule) ?? false)
         : this.retest(run, rule, dispute));
       if (isMatch === undefined) return this.waitForChange(run);
-      if (!isMatch) return stopped(run, 'The dispute does not match the changed rule');
+      if (!isMatch) return stopped(run, 'The changed rule no longer matches');
       testedVersion = rule.conditionsVersion;
     }
   }
