@@ -145,6 +145,8 @@ describe('alert sources', function () {
       return one.last_error === null ? undefined : (one as { last_error: string });
     });
     expect(shown.last_error).to.match(/webhook-id is missing/);
+    const { body: renamed } = await owner.put(`/api/alert-sources/${source.sourceId}`, { name: 'Warren' });
+    expect(renamed['source']).to.include({ name: 'Warren', last_error: shown.last_error });
   });
 
   it('take the secret of a reseller, which can change, and end with their deletion', async () => {

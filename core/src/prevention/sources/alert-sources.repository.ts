@@ -17,7 +17,7 @@ type Row = {
 };
 
 export type SourceColumns = Partial<
-  Pick<Row, 'kind' | 'name' | 'webhook_alias' | 'secret' | 'environment'>
+  Pick<Row, 'kind' | 'name' | 'webhook_alias' | 'secret' | 'environment' | 'last_error'>
 > & {
   /** Encrypted, by field. */
   readonly credentials?: Readonly<Record<string, string>>;

@@ -84,7 +84,6 @@ export class AlertSourcesService {
       .join(', ');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       if (!(await this.deps.alertSources.update(tx, known, columns))) throw errors.alertSourceNotFound();
-      await this.deps.alertSources.noteError(tx, known, null);
       if (keys !== undefined) await startCalls(tx, known);
       await this.recordAudit(tx, actor, 'alert_source.update', { sourceId, changed });
     });
@@ -108,12 +107,15 @@ export class AlertSourcesService {
     const { box } = this.deps;
     const owner = { tenantId, accountId: sourceId };
     return {
-      ...(secret === undefined ? {} : { secret: box.sealText(secret, alertSecretContext(sourceId)) }),
+      ...(secret === undefined
+        ? {}
+        : { secret: box.sealText(secret, alertSecretContext(sourceId)), last_error: null }),
       ...(keys === undefined
         ? {}
         : {
             environment: keys.environment,
             credentials: sealCredentials(box, owner, requireKeys(kind, keys)),
+            last_error: null,
           }),
     };
   }
