@@ -5,7 +5,7 @@ import type { Run } from './run.js';
 import { isOfTheSchedule, type ProviderId } from './simulated-providers.js';
 import { World } from './world.js';
 
-/** The point at which a server is killed: at the nth call or commit of a submission, before it takes effect or after. */
+/** The point at which a server is killed: at the nth call or commit of the work, before it takes effect or after. */
 type Point = {
   readonly at: 'call' | 'commit';
   readonly number: number;
@@ -18,7 +18,7 @@ const stuckMs = 30_000;
 /** Each waits for leases to expire, so several run in parallel. */
 const lanes = 3;
 const killsBetweenChecks = 40;
-/** Longer than a submission takes. */
+/** Longer than the work takes. */
 const afterMsMax = 900;
 
 /** Work of the product on one thing at a provider, such as a submission. */

@@ -268,7 +268,8 @@ class Scene {
       contexts: { for: () => connected } as never,
       box,
       audit: { record: () => Promise.resolve() } as never,
-      afterEnd: (tx, refund) => new AlertRefunds({}).afterEnd(tx, refund),
+      afterEnd: (tx, refund) =>
+        new AlertRefunds({ afterOutcome: () => Promise.resolve() }).afterEnd(tx, refund),
       log: createLog('silent'),
     });
     const job = {

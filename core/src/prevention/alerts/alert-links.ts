@@ -39,7 +39,7 @@ export async function linkDisputes(tx: Tx, tenantId: string, disputeIds: readonl
   for (const pair of rows) await link(tx, tenantId, pair);
 }
 
-/** Links an alert, which is locked, to the dispute of its payment that came first. Repeatable. */
+/** Links an alert, which is locked, to the dispute of its payment, if that came before it. Repeatable. */
 export async function linkAlert(tx: Tx, tenantId: string, alertId: string): Promise<void> {
   const alert = (await tx('alerts')
     .where({ tenant_id: tenantId, alert_id: alertId })

@@ -48,35 +48,37 @@ const byCardAmountDay = `card_last4 = :cardLast4 and amount_minor = :amountMinor
 export async function matchPayment(tx: Tx, tenantId: string, alertId: string): Promise<void> {
   const alert = await read(tx, tenantId, alertId);
   if (alert === undefined || (alert.matchBasis !== undefined && alert.accountId !== undefined)) return;
-  const match = await findPayments(tx, alert);
-  const [found, ...others] = match?.candidates ?? [];
-  if (match === undefined || found === undefined || others.length > 0) return;
+  const { basis, candidates } =
+    alert.paymentId === undefined
+      ? await findPayments(tx, alert)
+      : await byPaymentId(tx, alert, alert.paymentId);
+  const [found, ...others] = candidates;
+  if (found === undefined || others.length > 0) return;
   await tx('alerts')
     .where({ tenant_id: tenantId, alert_id: alertId })
     .update({
       provider_payment_id: found.paymentId,
       account_id: alert.accountId ?? found.accountId ?? null,
-      match_basis: match.basis,
+      match_basis: basis,
       match_confidence: found.confidence,
     });
 }
 
-/** The payments that may be the one of an alert, the likeliest first. */
-export async function findPayments(tx: Tx, alert: Alert): Promise<PaymentMatch | undefined> {
-  if (alert.paymentId !== undefined) return byPaymentId(tx, alert, alert.paymentId);
+/** The payments that may be the one of an alert that names none, the newest first. */
+export async function findPayments(tx: Tx, alert: Alert): Promise<PaymentMatch> {
   if (alert.arn !== undefined) {
     const candidates = await search(tx, alert, byReference);
     if (candidates.length > 0) return { basis: 'acquirer_reference', candidates: shared(candidates, 1) };
   }
   const { cardLast4, amount, paidAt } = alert;
-  if (cardLast4 === undefined || amount === undefined || paidAt === undefined) return undefined;
-  const candidates = await search(tx, alert, byCardAmountDay);
+  const isKnown = cardLast4 !== undefined && amount !== undefined && paidAt !== undefined;
+  const candidates = isKnown ? await search(tx, alert, byCardAmountDay) : [];
   return { basis: 'card_amount_day', candidates: shared(candidates, cardAmountDayConfidence) };
 }
 
 /** The reference may be the company's ID of a payment record. */
-async function byPaymentId(tx: Tx, alert: Alert, paymentId: string): Promise<PaymentMatch> {
-  const { tenantId, amount, paidAt } = alert;
+async function byPaymentId(tx: Tx, alert: Alert, paymentId: string) {
+  const { tenantId } = alert;
   const record = (await tx('payments')
     .where({ tenant_id: tenantId, external_id: paymentId })
     .whereNotNull('provider_payment_id')
@@ -85,11 +87,9 @@ async function byPaymentId(tx: Tx, alert: Alert, paymentId: string): Promise<Pay
   const candidate = {
     paymentId: ids[0] ?? paymentId,
     accountId: alert.accountId ?? (await findAccount(tx, tenantId, ids)),
-    amount: amount ?? { amountMinor: 0, currency: 'USD' },
-    paidAt,
     confidence: 1,
   };
-  return { basis: 'payment_id', candidates: [candidate] };
+  return { basis: 'payment_id' as const, candidates: [candidate] };
 }
 
 /** The account of a dispute of the payment, or the only account that there is. */

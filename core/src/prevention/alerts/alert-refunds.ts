@@ -9,7 +9,7 @@ import { toAlert, type AlertColumns } from './alerts.rows.js';
 
 export type AlertRefundsDeps = {
   /** Sends an outcome that was just recorded to the alert's source. Runs in the transaction, so it enqueues a job. */
-  readonly afterOutcome?: (tx: Tx, alert: Alert) => Promise<void>;
+  readonly afterOutcome: (tx: Tx, alert: Alert) => Promise<void>;
 };
 
 /** Alerts follow the end of a refund of their payment. */
@@ -30,7 +30,7 @@ export class AlertRefunds {
 
   private async report(tx: Tx, alert: Alert, refund: Refund): Promise<void> {
     const outcome = await answerRefunded(tx, alert, refund.refundedBeforeMinor + refund.amountMinor);
-    if (outcome !== undefined) await this.deps.afterOutcome?.(tx, { ...alert, outcome });
+    if (outcome !== undefined) await this.deps.afterOutcome(tx, { ...alert, outcome });
   }
 }
 

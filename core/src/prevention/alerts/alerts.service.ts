@@ -28,7 +28,7 @@ export type AlertsDeps = {
   readonly accounts: Pick<PspAccountsRepository, 'find'>;
   readonly audit: AuditLog;
   /** Sends an outcome that was just recorded to the alert's source. Runs in the transaction, so it enqueues a job. */
-  readonly afterOutcome?: (tx: Tx, alert: Alert) => Promise<void>;
+  readonly afterOutcome: (tx: Tx, alert: Alert) => Promise<void>;
 };
 
 export type AlertDetail = { readonly alert: JoinedAlert; readonly candidates: readonly PaymentCandidate[] };
@@ -49,8 +49,8 @@ export class AlertsService {
   async get({ tenantId }: TenantActor, alertId: string): Promise<AlertDetail> {
     const alert = await this.require(tenantId, alertId);
     if (alert.paymentId !== undefined) return { alert, candidates: [] };
-    const match = await this.deps.database.read(tenantId, (tx) => findPayments(tx, alert));
-    return { alert, candidates: match?.candidates ?? [] };
+    const { candidates } = await this.deps.database.read(tenantId, (tx) => findPayments(tx, alert));
+    return { alert, candidates };
   }
 
   /** @throws {AppError} 409 if it is no longer open */
@@ -112,7 +112,7 @@ export class AlertsService {
       if (alert.outcome !== undefined) throw errors.alertOutcomeRecorded();
       const state = alert.state === 'open' ? stateAfterOutcome(outcome) : alert.state;
       await this.deps.alerts.setOutcome(tx, alert, { outcome, userId: actor.userId, state });
-      await this.deps.afterOutcome?.(tx, { ...alert, outcome, state });
+      await this.deps.afterOutcome(tx, { ...alert, outcome, state });
       return { outcome };
     });
     return this.get(actor, alertId);
