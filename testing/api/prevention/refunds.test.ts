@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { addAlert } from '../../../core/src/testing/alerts.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
@@ -230,6 +231,24 @@ describe('refunds', function () {
     const reason = 'The lamp was replaced';
     await cy.as.post(`/api/approvals/${String(approval?.approval_id)}/reject`, { reason });
     expect(await newest(owner)).to.include({ kind: 'rejected', text: reason, ...facts });
+  });
+
+  it('of many alerts say which of them wait for another person', async () => {
+    const { tenantId } = await whoIs(owner);
+    await owner.put('/api/settings/approvals', { require_approval_above: { amount: 1000, currency: 'EUR' } });
+    const ids: string[] = [];
+    for (const amountMinor of [1000, 1001])
+      ids.push(
+        await addAlert(server, tenantId, {
+          ...{ accountId, paymentId: await createPayment() },
+          amount: { amountMinor, currency: 'EUR' },
+        }),
+      );
+    const { body } = await owner.post('/api/alerts/bulk', { ids, action: 'refund', confirm: true });
+    await owner.put('/api/settings/approvals', { require_approval_above: null });
+    const messages = (body['results'] as { message: string }[]).map(({ message }) => message);
+    expect(messages[0]).to.match(/is being refunded/);
+    expect(messages[1]).to.match(/Another member has to approve it/);
   });
 
   it('of rules stop at the daily cap, and those of people do not', async () => {

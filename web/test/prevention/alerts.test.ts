@@ -70,6 +70,10 @@ describe('alerts screen', function () {
     const selected = page.getByRole('region', { name: 'Selected alerts' });
     await selected.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type 2 to confirm').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
+    await selected.getByText('2 selected').waitFor();
+    await selected.getByRole('button', { name: 'Refund' }).click();
     await dialog.getByText('Can be refunded: 2').waitFor();
     await dialog.getByText('$35.00').waitFor();
     await dialog.getByRole('checkbox', { name: 'Tick Fraud warning: $25.00' }).uncheck();

@@ -2,6 +2,7 @@ import { Body, Controller, Post, Request, Response, Route, Security, Tags } from
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { refundMessage } from '../refunds/refunds.mapping.js';
 import type { AlertBulk, AlertResult } from './alert-bulk.js';
 import type {
   AlertBulkDto,
@@ -62,22 +63,18 @@ export class AlertBulkController extends Controller {
     const failed = results.filter(({ error }) => error !== undefined).length;
     return {
       counts: { total: results.length, done: results.length - failed, failed },
-      results: results.map((result) => toResultDto(result, action)),
+      results: results.map(toResultDto),
     };
   }
 }
 
-const done = { refund: 'The payment is being refunded.', dismiss: 'The alert was dismissed.' } as const;
-
-function toResultDto(
-  { alertId, error, refundId }: AlertResult,
-  action: AlertBulkRequest['action'],
-): AlertBulkResultDto {
+function toResultDto({ alertId, error, refund }: AlertResult): AlertBulkResultDto {
+  const done = refund === undefined ? 'The alert was dismissed.' : refundMessage(refund);
   return {
     alert_id: alertId,
     status: error === undefined ? 'done' : 'failed',
     code: error?.code ?? null,
-    message: error?.message ?? done[action],
-    refund_id: refundId ?? null,
+    message: error?.message ?? done,
+    refund_id: refund?.refundId ?? null,
   };
 }

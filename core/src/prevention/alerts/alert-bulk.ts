@@ -4,6 +4,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import { requireCan } from '../../identity/access/permissions.js';
 import { invalidField, type AppError } from '../../platform/errors/catalogue.js';
 import { toAppError } from '../../platform/errors/http-response.js';
+import type { Refund } from '../refunds/refunds.js';
 import { whyNotRefundable, type JoinedAlert } from './alerts.js';
 import type { AlertsService } from './alerts.service.js';
 
@@ -11,7 +12,7 @@ export type AlertResult = {
   readonly alertId: string;
   /** Undefined if it was done. */
   readonly error: AppError | undefined;
-  readonly refundId: string | undefined;
+  readonly refund: Refund | undefined;
 };
 
 export type AlertPreflight = {
@@ -72,12 +73,12 @@ export class AlertBulk {
     try {
       if (what.action === 'dismiss') {
         await this.alerts.dismiss(actor, alertId, what.reason ?? '');
-        return { alertId, error: undefined, refundId: undefined };
+        return { alertId, error: undefined, refund: undefined };
       }
-      const { refundId } = await this.alerts.refund(actor, alertId, { amount });
-      return { alertId, error: undefined, refundId };
+      const refund = await this.alerts.refund(actor, alertId, { amount });
+      return { alertId, error: undefined, refund };
     } catch (error) {
-      return { alertId, error: toAppError(error), refundId: undefined };
+      return { alertId, error: toAppError(error), refund: undefined };
     }
   }
 }

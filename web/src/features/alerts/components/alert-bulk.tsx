@@ -22,9 +22,9 @@ export function AlertBulk({ cases, selection }: Props) {
   const chosen = cases.filter(({ alert }) => selection.rows[alert.alert_id] === true);
   const clear = (): void => selection.onChange({});
   if (started !== undefined) {
-    const close = (): void => {
+    const close = (isDone: boolean): void => {
       setStarted(undefined);
-      clear();
+      if (isDone) clear();
     };
     return <AlertBulkModal {...started} onClose={close} />;
   }

@@ -20,22 +20,24 @@ const words = texts.bulk;
 type Props = {
   readonly action: AlertBulkRequest['action'];
   readonly alerts: readonly Alert[];
-  readonly onClose: () => void;
+  /** Called with true once the action has run. */
+  readonly onClose: (isDone: boolean) => void;
 };
 
 /** Checks the selected alerts, refunds or dismisses those that are ticked, and shows the result of each. */
 export function AlertBulkModal({ action, alerts, onClose }: Props) {
   const answer = useAnswerAlerts();
+  const close = (): void => onClose(answer.isSuccess);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={action === 'refund' ? words.refundTitle : words.dismissTitle}
       size="lg"
       closeOnClickOutside={answer.isIdle}
     >
       {answer.data === undefined ? (
-        <BulkForm {...{ action, alerts, answer, onClose }} />
+        <BulkForm {...{ action, alerts, answer, close }} />
       ) : (
         <div className="stack">
           <p role="status">{words.ended(answer.data.counts.done, answer.data.counts.total)}</p>
@@ -47,7 +49,7 @@ export function AlertBulkModal({ action, alerts, onClose }: Props) {
             })}
           />
           <div className={modal.actions}>
-            <Button onClick={onClose}>{common.actions.close}</Button>
+            <Button onClick={close}>{common.actions.close}</Button>
           </div>
         </div>
       )}
@@ -55,9 +57,12 @@ export function AlertBulkModal({ action, alerts, onClose }: Props) {
   );
 }
 
-type FormProps = Props & { readonly answer: ReturnType<typeof useAnswerAlerts> };
+type FormProps = Omit<Props, 'onClose'> & {
+  readonly answer: ReturnType<typeof useAnswerAlerts>;
+  readonly close: () => void;
+};
 
-function BulkForm({ action, alerts, answer, onClose }: FormProps) {
+function BulkForm({ action, alerts, answer, close }: FormProps) {
   const isRefund = action === 'refund';
   const { groups, chosen, ...ticks } = useTicks(action, alerts);
   const [typed, setTyped] = useState('');
@@ -87,13 +92,15 @@ function BulkForm({ action, alerts, answer, onClose }: FormProps) {
           inputMode="numeric"
           autoComplete="off"
           value={typed}
+          // It appears after the dialog has focused its first control.
+          autoFocus
           data-autofocus
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
       )}
       {answer.isError && <Problem>{errorText(answer.error, texts[action].failed)}</Problem>}
       <div className={modal.actions}>
-        <Button variant="default" disabled={answer.isPending} onClick={onClose}>
+        <Button variant="default" disabled={answer.isPending} onClick={close}>
           {common.actions.cancel}
         </Button>
         <Button type="submit" disabled={!isConfirmed} loading={answer.isPending}>
