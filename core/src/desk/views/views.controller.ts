@@ -18,7 +18,6 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { CreateViewRequest, UpdateViewRequest, ViewDto, ViewListDto } from './views.dto.js';
-import { toNewView, toViewChange, toViewDto } from './views.mapping.js';
 import type { ViewsService } from './views.service.js';
 
 @Route('api/views')
@@ -36,7 +35,7 @@ export class ViewsController extends Controller {
    */
   @Get()
   async listViews(@Request() request: SignedIn): Promise<ViewListDto> {
-    return { views: (await this.views.list(request.user)).map(toViewDto) };
+    return { views: await this.views.list(request.user) };
   }
 
   /**
@@ -50,7 +49,7 @@ export class ViewsController extends Controller {
   @Response<ErrorDto>(422, 'The name, a filter or a column is invalid')
   async createView(@Request() request: SignedIn, @Body() body: CreateViewRequest): Promise<ViewDto> {
     this.setStatus(201);
-    return toViewDto(await this.views.create(request.user, toNewView(body)));
+    return this.views.create(request.user, body);
   }
 
   /**
@@ -67,7 +66,7 @@ export class ViewsController extends Controller {
     @Path() viewId: string,
     @Body() body: UpdateViewRequest,
   ): Promise<ViewDto> {
-    return toViewDto(await this.views.update(request.user, viewId, toViewChange(body)));
+    return this.views.update(request.user, viewId, body);
   }
 
   /**

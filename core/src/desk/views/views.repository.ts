@@ -1,19 +1,12 @@
-import type { FilterFields } from '../../case/disputes/filter-fields.js';
+import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { DisputeView, ViewContent } from './views.js';
+import type { CreateViewRequest, ViewDto } from './views.dto.js';
 
-type Row = {
-  view_id: string;
-  user_id: string;
-  author_name: string;
-  name: string;
-  filters: FilterFields;
-  columns: string[];
-  is_shared: boolean;
-  is_default: boolean;
-  created_at: Date;
-  updated_at: Date;
-};
+/** The fields of a view that its author decides. */
+export type ViewContent = Required<Omit<CreateViewRequest, 'is_default'>>;
+
+/** A view as stored. Its stale filters are computed. */
+export type StoredView = Omit<ViewDto, 'stale'>;
 
 /** The requesting user. */
 type Reader = { readonly tenantId: string; readonly userId: string };
@@ -22,22 +15,22 @@ export class ViewsRepository {
   constructor(private readonly database: Database) {}
 
   /** The person's own views and the shared ones, by name. */
-  async list(reader: Reader, within?: Tx): Promise<DisputeView[]> {
+  async list(reader: Reader, within?: Tx): Promise<StoredView[]> {
     const rows: unknown = await this.database.read(
       reader.tenantId,
       (tx) => selectViews(tx, reader).orderByRaw('lower(views.name), views.view_id'),
       within,
     );
-    return (rows as Row[]).map(toView);
+    return toAnswers(rows) as StoredView[];
   }
 
   /** Also locks the view until the transaction ends. Undefined for another person's own view. */
-  async lock(tx: Tx, reader: Reader, viewId: string): Promise<DisputeView | undefined> {
+  async lock(tx: Tx, reader: Reader, viewId: string): Promise<StoredView | undefined> {
     const row: unknown = await selectViews(tx, reader)
       .where('views.view_id', viewId)
       .forNoKeyUpdate('views')
       .first();
-    return row === undefined ? undefined : toView(row as Row);
+    return row === undefined ? undefined : (toAnswer(row as object) as StoredView);
   }
 
   async count(tx: Tx, { tenantId, userId }: Reader): Promise<number> {
@@ -51,10 +44,10 @@ export class ViewsRepository {
   async insert(
     tx: Tx,
     { tenantId, userId }: Reader,
-    view: ViewContent & { readonly viewId: string },
+    view: ViewContent & { readonly view_id: string },
   ): Promise<void> {
     await tx('dispute_views').insert({
-      view_id: view.viewId,
+      view_id: view.view_id,
       tenant_id: tenantId,
       user_id: userId,
       ...toColumns(view),
@@ -99,8 +92,15 @@ function selectViews(tx: Tx, { tenantId, userId }: Reader) {
       void visible.where('views.is_shared', true).orWhere('views.user_id', userId);
     })
     .select(
-      'views.*',
-      'users.name as author_name',
+      'views.view_id',
+      'views.name',
+      'views.filters',
+      'views.columns',
+      'views.is_shared as shared',
+      'views.created_at',
+      'views.updated_at',
+      tx.raw(`json_build_object('user_id', users.user_id, 'name', users.name) as author`),
+      tx.raw('views.user_id = ? as can_edit', [userId]),
       tx.raw(
         `exists (select from dispute_view_defaults d
                   where d.tenant_id = views.tenant_id and d.view_id = views.view_id and d.user_id = ?) as is_default`,
@@ -109,25 +109,11 @@ function selectViews(tx: Tx, { tenantId, userId }: Reader) {
     );
 }
 
-function toColumns({ name, filters, columns, isShared }: ViewContent): Record<string, unknown> {
+function toColumns({ name, filters, columns, shared }: ViewContent): Record<string, unknown> {
   return {
     name,
     filters: JSON.stringify(filters),
     columns: JSON.stringify(columns),
-    is_shared: isShared,
-  };
-}
-
-function toView(row: Row): DisputeView {
-  return {
-    viewId: row.view_id,
-    name: row.name,
-    filters: row.filters,
-    columns: row.columns,
-    isShared: row.is_shared,
-    author: { userId: row.user_id, name: row.author_name },
-    isDefault: row.is_default,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    is_shared: shared,
   };
 }

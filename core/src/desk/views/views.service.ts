@@ -10,8 +10,8 @@ import type { MembersRepository } from '../../identity/team/members.repository.j
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { newId } from '../../platform/shared/ids.js';
-import type { DisputeView, ViewContent } from './views.js';
-import type { ViewsRepository } from './views.repository.js';
+import type { CreateViewRequest, UpdateViewRequest, ViewDto } from './views.dto.js';
+import type { StoredView, ViewContent, ViewsRepository } from './views.repository.js';
 
 export type ViewsDeps = {
   readonly database: Database;
@@ -20,17 +20,6 @@ export type ViewsDeps = {
   readonly members: Pick<MembersRepository, 'list'>;
   readonly audit: AuditLog;
 };
-
-/** A view, with its stale filters. */
-export type ListedView = {
-  readonly view: DisputeView;
-  readonly stale: readonly string[];
-  readonly canEdit: boolean;
-};
-
-/** Fields that are left out keep their value. */
-export type ViewChange = Partial<ViewContent> & { readonly isDefault?: boolean | undefined };
-export type NewView = ViewContent & { readonly isDefault: boolean };
 
 /** Per person. */
 const viewsMax = 100;
@@ -41,35 +30,35 @@ const nameLengthMax = 100;
 export class ViewsService {
   constructor(private readonly deps: ViewsDeps) {}
 
-  async list(actor: TenantActor): Promise<ListedView[]> {
+  async list(actor: TenantActor): Promise<ViewDto[]> {
     const views = await this.deps.disputeViews.list(actor);
     return this.toListed(actor, views);
   }
 
   /** @throws {AppError} 409 for too many views, 422 */
-  async create(actor: TenantActor, request: NewView): Promise<ListedView> {
-    const content = requireContent(actor, request);
+  async create(actor: TenantActor, request: CreateViewRequest): Promise<ViewDto> {
+    const content = requireContent(actor, { filters: {}, columns: [], shared: false, ...request });
     const viewId = newId('vew');
     return this.change(actor, viewId, async (tx) => {
       if ((await this.deps.disputeViews.count(tx, actor)) >= viewsMax) throw errors.tooManyViews(viewsMax);
-      await this.deps.disputeViews.insert(tx, actor, { ...content, viewId });
-      await this.deps.disputeViews.setDefault(tx, actor, viewId, request.isDefault);
+      await this.deps.disputeViews.insert(tx, actor, { ...content, view_id: viewId });
+      await this.deps.disputeViews.setDefault(tx, actor, viewId, request.is_default ?? false);
       return 'view.create';
     });
   }
 
   /** Everyone can choose a shared view as their default. @throws {AppError} 403, 404, 422 */
-  async update(actor: TenantActor, viewId: string, change: ViewChange): Promise<ListedView> {
+  async update(actor: TenantActor, viewId: string, change: UpdateViewRequest): Promise<ViewDto> {
     return this.change(actor, viewId, async (tx) => {
       const before = await this.require(tx, actor, viewId);
-      const { name, filters, columns, isShared } = before;
-      const { isDefault, ...changed } = change;
-      const known: ViewContent = { name, filters, columns, isShared };
+      const { name, filters, columns, shared } = before;
+      const { is_default: isDefault, ...changed } = change;
+      const known: ViewContent = { name, filters, columns, shared };
       const content = requireContent(actor, { ...known, ...changed });
       if (!isDeepStrictEqual(content, known)) {
-        if (before.author.userId !== actor.userId) throw errors.viewNotYours();
+        if (!before.can_edit) throw errors.viewNotYours();
         await this.deps.disputeViews.update(tx, actor, viewId, content);
-        if (!content.isShared) await this.deps.disputeViews.removeDefaultsOfOthers(tx, actor, viewId);
+        if (!content.shared) await this.deps.disputeViews.removeDefaultsOfOthers(tx, actor, viewId);
       }
       if (isDefault !== undefined) await this.deps.disputeViews.setDefault(tx, actor, viewId, isDefault);
       return 'view.update';
@@ -80,7 +69,7 @@ export class ViewsService {
   async delete(actor: TenantActor, viewId: string): Promise<void> {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const view = await this.require(tx, actor, viewId);
-      if (view.author.userId !== actor.userId && actor.role === 'member') throw errors.viewNotYours();
+      if (!view.can_edit && actor.role === 'member') throw errors.viewNotYours();
       await this.deps.disputeViews.delete(tx, actor, viewId);
       await this.record(tx, actor, { action: 'view.delete', viewId, name: view.name });
     });
@@ -90,7 +79,7 @@ export class ViewsService {
     actor: TenantActor,
     viewId: string,
     write: (tx: Tx) => Promise<AuditAction>,
-  ): Promise<ListedView> {
+  ): Promise<ViewDto> {
     const view = await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const action = await write(tx);
       const written = await this.require(tx, actor, viewId);
@@ -118,13 +107,13 @@ export class ViewsService {
     });
   }
 
-  private async require(tx: Tx, actor: TenantActor, viewId: string): Promise<DisputeView> {
+  private async require(tx: Tx, actor: TenantActor, viewId: string): Promise<StoredView> {
     const view = await this.deps.disputeViews.lock(tx, actor, viewId);
     if (view === undefined) throw errors.viewNotFound();
     return view;
   }
 
-  private async toListed(actor: TenantActor, views: readonly DisputeView[]): Promise<ListedView[]> {
+  private async toListed(actor: TenantActor, views: readonly StoredView[]): Promise<ViewDto[]> {
     const names = views.flatMap(({ filters }) => Object.keys(filters));
     const [accounts, members] = await Promise.all([
       names.includes('psp_account_id') ? this.deps.accounts.list(actor.tenantId, {}) : [],
@@ -134,17 +123,13 @@ export class ViewsService {
       psp_account_id: new Set(accounts.map(({ accountId }) => accountId)),
       assignee: new Set([...assigneeWords, ...members.map(({ userId }) => userId)]),
     };
-    return views.map((view) => ({
-      view,
-      stale: staleFields(view, known),
-      canEdit: view.author.userId === actor.userId,
-    }));
+    return views.map((view) => ({ ...view, stale: staleFields(view, known) }));
   }
 }
 
 /** Filters that no longer exist, or that name an account or a person who no longer does. */
 function staleFields(
-  { filters }: DisputeView,
+  { filters }: StoredView,
   known: Readonly<Record<'psp_account_id' | 'assignee', ReadonlySet<string>>>,
 ): string[] {
   const gone = (['psp_account_id', 'assignee'] as const).filter((name) => {
@@ -159,10 +144,10 @@ function requireContent(actor: TenantActor, request: ViewContent): ViewContent {
   const name = request.name.trim();
   if (name === '' || name.length > nameLengthMax)
     throw invalidField('name', `The name must have 1 to ${nameLengthMax} characters`);
-  const { columns, isShared } = request;
+  const { columns, shared } = request;
   if (columns.length > columnsMax || columns.some((column) => !/^[a-z][a-z0-9_]{0,39}$/.test(column)))
     throw invalidField('columns', `columns must be at most ${columnsMax} names such as evidence_due_by`);
   // Unknown fields are kept and reported as stale.
   requireFilters(request.filters, actor);
-  return { name, filters: request.filters, columns: [...new Set(columns)], isShared };
+  return { name, filters: request.filters, columns: [...new Set(columns)], shared };
 }

@@ -11,7 +11,7 @@ describe('API key authentication', () => {
       tenantId: 'ten_1',
       tenantStatus: 'active',
       scopes: [],
-      expiresAt: undefined,
+      expiresAt: null,
       maker: { userId: 'usr_1', role: 'owner', isRemoved: false, hasVerifiedEmail: true },
     };
     const keys = new ApiKeyAuthentication({

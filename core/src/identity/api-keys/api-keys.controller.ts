@@ -16,7 +16,6 @@ import {
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { ApiKeyRevokedDto, ApiKeysDto, MadeApiKeyDto, MakeApiKeyRequest } from './api-keys.dto.js';
-import { toApiKeyDto, toScopeDto } from './api-keys.mapping.js';
 import type { ApiKeysService } from './api-keys.service.js';
 
 @Route('api/api-keys')
@@ -35,10 +34,9 @@ export class ApiKeysController extends Controller {
   @Get()
   @Security('session', ['api_keys:read'])
   async listApiKeys(@Request() request: SignedIn): Promise<ApiKeysDto> {
-    const keys = await this.apiKeys.list(request.user);
     return {
-      api_keys: keys.map(toApiKeyDto),
-      available_scopes: this.apiKeys.givableScopes(request.user).map(toScopeDto),
+      api_keys: await this.apiKeys.list(request.user),
+      available_scopes: this.apiKeys.givableScopes(request.user),
     };
   }
 
@@ -56,7 +54,7 @@ export class ApiKeysController extends Controller {
     const { key, text } = await this.apiKeys.make(request.user, body);
     this.setStatus(201);
     return {
-      api_key: toApiKeyDto(key),
+      api_key: key,
       key: text,
       message: 'Copy the key now. It is not shown again.',
     };

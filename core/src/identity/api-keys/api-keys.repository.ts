@@ -1,62 +1,44 @@
+import { toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { isPermission } from '../access/permissions.js';
-import type { UserRole } from '../sessions/auth.dto.js';
-import type { TenantStatus } from '../tenants/tenants.js';
-import type { ApiKey, KeyHolder } from './api-keys.js';
+import type { ApiKeyDto } from './api-keys.dto.js';
+import type { KeyHolder, KeyMaker } from './api-keys.js';
 
-export type NewApiKey = Pick<ApiKey, 'keyId' | 'name' | 'scopes' | 'hint' | 'madeAt' | 'expiresAt'> & {
-  readonly tenantId: string;
-  readonly madeBy: string;
-  readonly sha256: Buffer;
-};
+/** A key as stored. Its state depends on the time and on its maker. */
+export type StoredApiKey = Omit<ApiKeyDto, 'state'> & { maker: KeyMaker };
 
-type MakerRow = {
-  made_by: string;
-  maker_role: UserRole;
-  removed_at: Date | null;
-  email_verified_at: Date | null;
-};
-type Row = MakerRow & {
+export type NewApiKey = {
   key_id: string;
+  tenant_id: string;
+  made_by: string;
   name: string;
-  scopes: string[];
+  scopes: readonly string[];
   hint: string;
+  key_sha256: Buffer;
   made_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  maker_name: string;
+  expires_at: Date | undefined;
 };
-type HolderRow = MakerRow &
-  Pick<Row, 'key_id' | 'scopes' | 'expires_at'> & { tenant_id: string; tenant_status: TenantStatus };
 
-const makerColumns = [
-  'api_keys.made_by',
-  'users.role as maker_role',
-  'users.removed_at',
-  'users.email_verified_at',
-];
+const makerSql = `json_build_object('userId', users.user_id, 'role', users.role, 'isRemoved', users.removed_at is not null,
+  'hasVerifiedEmail', users.email_verified_at is not null) as maker`;
 
 export class ApiKeysRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<ApiKey[]> {
+  /** Newest first. */
+  async list(tenantId: string): Promise<StoredApiKey[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('api_keys')
         .join('users', 'users.user_id', 'api_keys.made_by')
         .where({ 'api_keys.tenant_id': tenantId, revoked_at: null })
         .orderBy('key_id', 'desc')
-        .select('api_keys.*', 'users.name as maker_name', ...makerColumns),
+        .select(
+          { api_key_id: 'key_id', name: 'api_keys.name', created_at: 'made_at' },
+          ...['scopes', 'hint', 'expires_at', 'last_used_at'],
+          tx.raw(`json_build_object('user_id', users.user_id, 'name', users.name) as made_by, ${makerSql}`),
+        ),
     );
-    return (rows as Row[]).map((row) => ({
-      keyId: row.key_id,
-      name: row.name,
-      scopes: row.scopes.filter(isPermission),
-      hint: row.hint,
-      madeAt: row.made_at,
-      expiresAt: row.expires_at ?? undefined,
-      lastUsedAt: row.last_used_at ?? undefined,
-      maker: { ...toMaker(row), name: row.maker_name },
-    }));
+    return toAnswers(rows) as StoredApiKey[];
   }
 
   /** Searches all companies, because the caller's company is not known yet. */
@@ -77,24 +59,12 @@ export class ApiKeysRepository {
       // A creator who moved to another company is no longer a member of the key's company.
       .whereRaw('users.tenant_id = api_keys.tenant_id')
       .first(
-        'api_keys.key_id',
-        'api_keys.tenant_id',
-        'api_keys.scopes',
-        'api_keys.expires_at',
-        'tenants.status as tenant_status',
-        ...makerColumns,
+        { keyId: 'key_id', tenantId: 'api_keys.tenant_id', tenantStatus: 'tenants.status' },
+        { scopes: 'scopes', expiresAt: 'expires_at' },
+        this.database.system.raw(makerSql),
       );
-    const row = found as HolderRow | undefined;
-    return row === undefined
-      ? undefined
-      : {
-          keyId: row.key_id,
-          tenantId: row.tenant_id,
-          tenantStatus: row.tenant_status,
-          scopes: row.scopes.filter(isPermission),
-          expiresAt: row.expires_at ?? undefined,
-          maker: toMaker(row),
-        };
+    const holder = found as KeyHolder | undefined;
+    return holder && { ...holder, scopes: holder.scopes.filter(isPermission) };
   }
 
   /** Counts the keys and blocks other inserts for the company until the transaction ends. */
@@ -108,17 +78,7 @@ export class ApiKeysRepository {
   }
 
   async insert(tx: Tx, key: NewApiKey): Promise<void> {
-    await tx('api_keys').insert({
-      key_id: key.keyId,
-      tenant_id: key.tenantId,
-      made_by: key.madeBy,
-      name: key.name,
-      scopes: key.scopes,
-      hint: key.hint,
-      key_sha256: key.sha256,
-      made_at: key.madeAt,
-      expires_at: key.expiresAt,
-    });
+    await tx('api_keys').insert(key);
   }
 
   /** Returns the key's name, or undefined if it doesn't exist. */
@@ -151,13 +111,4 @@ export class ApiKeysRepository {
       [[...uses.keys()], [...uses.values()]],
     );
   }
-}
-
-function toMaker(row: MakerRow): KeyHolder['maker'] {
-  return {
-    userId: row.made_by,
-    role: row.maker_role,
-    isRemoved: row.removed_at !== null,
-    hasVerifiedEmail: row.email_verified_at !== null,
-  };
 }

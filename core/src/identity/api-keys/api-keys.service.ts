@@ -4,12 +4,12 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { beginsWithDay } from '../../platform/shared/days.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { TenantActor } from '../access/actor.js';
-import { can, isPermission, keyScopes, requireCan, type Permission } from '../access/permissions.js';
+import { can, isPermission, keyScopes, requireCan, ruleOf, type Permission } from '../access/permissions.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import type { ApiKeyAuthentication } from './api-key-authentication.js';
 import { hashApiKey, hintOf, newApiKeyText } from './api-key-text.js';
-import type { MakeApiKeyRequest } from './api-keys.dto.js';
-import { apiKeysMax, stateOf, type ListedApiKey } from './api-keys.js';
+import type { ApiKeyDto, MakeApiKeyRequest, ScopeDto } from './api-keys.dto.js';
+import { apiKeysMax, stateOf } from './api-keys.js';
 import type { ApiKeysRepository } from './api-keys.repository.js';
 
 export type ApiKeysDeps = {
@@ -23,19 +23,23 @@ export type ApiKeysDeps = {
 export class ApiKeysService {
   constructor(private readonly deps: ApiKeysDeps) {}
 
-  async list(actor: TenantActor): Promise<ListedApiKey[]> {
+  async list(actor: TenantActor): Promise<ApiKeyDto[]> {
     const now = this.deps.clock();
     const keys = await this.deps.apiKeys.list(actor.tenantId);
-    return keys.map((key) => ({ ...key, state: stateOf(key, now) }));
+    return keys.map(({ maker, ...key }) => {
+      const expiresAt = key.expires_at === null ? null : new Date(key.expires_at);
+      return { ...key, scopes: key.scopes.filter(isPermission), state: stateOf({ expiresAt, maker }, now) };
+    });
   }
 
   /** Returns the scopes that this user can grant. */
-  givableScopes(actor: TenantActor): Permission[] {
-    return keyScopes.filter((scope) => can(actor, scope));
+  givableScopes(actor: TenantActor): ScopeDto[] {
+    const scopes = keyScopes.filter((scope) => can(actor, scope));
+    return scopes.map((scope) => ({ scope, description: ruleOf(scope).may }));
   }
 
   /** Returns the key's text, which can't be retrieved later. */
-  async make(actor: TenantActor, request: MakeApiKeyRequest): Promise<{ key: ListedApiKey; text: string }> {
+  async make(actor: TenantActor, request: MakeApiKeyRequest): Promise<{ key: ApiKeyDto; text: string }> {
     const madeAt = this.deps.clock();
     const name = requireName(request.name);
     const scopes = requireScopes(actor, request.scopes);
@@ -47,15 +51,15 @@ export class ApiKeysService {
       if ((await this.deps.apiKeys.countLocked(tx, tenantId)) >= apiKeysMax)
         throw errors.apiKeyLimit(apiKeysMax);
       await this.deps.apiKeys.insert(tx, {
-        keyId,
-        tenantId,
-        madeBy: userId,
+        key_id: keyId,
+        tenant_id: tenantId,
+        made_by: userId,
         name,
         scopes,
         hint: hintOf(text),
-        sha256: hashApiKey(text),
-        madeAt,
-        expiresAt,
+        key_sha256: hashApiKey(text),
+        made_at: madeAt,
+        expires_at: expiresAt,
       });
       await this.deps.audit.record(tx, actor, {
         action: 'api_key.create',
@@ -81,8 +85,8 @@ export class ApiKeysService {
     this.deps.apiKeyAuthentication.forget();
   }
 
-  private async get(actor: TenantActor, keyId: string): Promise<ListedApiKey> {
-    const key = (await this.list(actor)).find((known) => known.keyId === keyId);
+  private async get(actor: TenantActor, keyId: string): Promise<ApiKeyDto> {
+    const key = (await this.list(actor)).find((known) => known.api_key_id === keyId);
     if (key === undefined) throw errors.apiKeyNotFound();
     return key;
   }

@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
+import { fieldColumns, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
-import type { WaitlistDto } from './waitlist.dto.js';
-import { toWaitlistCsv, toWaitlistDto } from './waitlist.mapping.js';
+import type { WaitlistDto, WaitlistEntryDto } from './waitlist.dto.js';
 import type { WaitlistService } from './waitlist.service.js';
 
 @Route('api/admin/waitlist')
@@ -32,7 +32,7 @@ export class WaitlistAdministrationController extends Controller {
   @Get()
   @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listWaitlist(@Query() cursor?: string, @Query('per_page') perPage = 50): Promise<WaitlistDto> {
-    return toWaitlistDto(await this.waitlist.list({ cursor, perPage }));
+    return this.waitlist.list({ cursor, perPage });
   }
 
   /**
@@ -44,7 +44,8 @@ export class WaitlistAdministrationController extends Controller {
   @Get('export.csv')
   @Produces('text/csv')
   exportWaitlist(@Request() request: AnyoneSignedIn, @Query() separator?: CsvSeparator): Promise<Readable> {
-    const table = toWaitlistCsv(this.waitlist.export(request.user));
+    const columns = fieldColumns<WaitlistEntryDto>('email', 'joined_at');
+    const table = toCsvTable(columns, this.waitlist.export(request.user));
     return csvResponse(this, request, { fileName: 'waitlist.csv', table, separator });
   }
 }

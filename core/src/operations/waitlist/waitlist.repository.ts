@@ -1,8 +1,8 @@
+import { toAnswers } from '../../platform/database/answers.js';
 import type { Database } from '../../platform/database/database.js';
+import type { WaitlistEntryDto } from './waitlist.dto.js';
 
-export type WaitlistEntry = { readonly entryId: string; readonly email: string; readonly joinedAt: Date };
-
-type Row = { entry_id: string; email: string; joined_at: Date };
+export type StoredEntry = WaitlistEntryDto & { entry_id: string };
 
 /**
  * The waitlist belongs to no company, so it is stored outside of row-level security. Ids sort by the time of joining.
@@ -11,16 +11,12 @@ export class WaitlistRepository {
   constructor(private readonly database: Database) {}
 
   /** An address that is already on the list keeps its place. */
-  async add(entry: WaitlistEntry): Promise<void> {
-    await this.database
-      .system('waitlist_entries')
-      .insert({ entry_id: entry.entryId, email: entry.email, joined_at: entry.joinedAt })
-      .onConflict('email')
-      .ignore();
+  async add(entry: StoredEntry): Promise<void> {
+    await this.database.system('waitlist_entries').insert(entry).onConflict('email').ignore();
   }
 
   /** Newest first. */
-  async list(before: string | undefined, limit: number): Promise<WaitlistEntry[]> {
+  async list(before: string | undefined, limit: number): Promise<StoredEntry[]> {
     const rows: unknown = await this.database
       .system('waitlist_entries')
       .modify((query) => {
@@ -28,11 +24,7 @@ export class WaitlistRepository {
       })
       .orderBy('entry_id', 'desc')
       .limit(limit);
-    return (rows as Row[]).map((row) => ({
-      entryId: row.entry_id,
-      email: row.email,
-      joinedAt: row.joined_at,
-    }));
+    return toAnswers(rows) as StoredEntry[];
   }
 
   async count(): Promise<number> {

@@ -8,7 +8,8 @@ import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { readIdPage, type IdPageQuery } from '../../platform/shared/id-pages.js';
 import { newId } from '../../platform/shared/ids.js';
-import type { WaitlistEntry, WaitlistRepository } from './waitlist.repository.js';
+import type { WaitlistDto } from './waitlist.dto.js';
+import type { StoredEntry, WaitlistRepository } from './waitlist.repository.js';
 
 export type WaitlistDeps = {
   readonly database: Database;
@@ -16,13 +17,6 @@ export type WaitlistDeps = {
   readonly audit: AuditLog;
   readonly clock: Clock;
   readonly throttle: Throttle;
-};
-
-export type WaitlistPage = {
-  readonly entries: readonly WaitlistEntry[];
-  readonly total: number;
-  /** Undefined on the last page. */
-  readonly nextCursor: string | undefined;
 };
 
 /** The list of people who wait for access. */
@@ -39,30 +33,31 @@ export class WaitlistService {
     const problems = findEmailProblems(email);
     if (problems.length > 0) throw errors.invalid(problems);
     await throttle.enter(email, address);
-    const joinedAt = clock();
-    await waitlist.add({ entryId: newId('wtl', joinedAt.getTime()), email, joinedAt });
+    const now = clock();
+    await waitlist.add({ entry_id: newId('wtl', now.getTime()), email, joined_at: now.toISOString() });
   }
 
   /** Newest first. @throws {AppError} 422 */
-  async list(query: IdPageQuery): Promise<WaitlistPage> {
+  async list(query: IdPageQuery): Promise<WaitlistDto> {
     const { waitlist } = this.deps;
-    const [{ rows: entries, nextCursor }, total] = await Promise.all([
+    const [{ rows, nextCursor }, total] = await Promise.all([
       readIdPage(query, 'wtl', {
         read: (after, limit) => waitlist.list(after, limit),
-        idOf: ({ entryId }) => entryId,
+        idOf: (entry) => entry.entry_id,
       }),
       waitlist.count(),
     ]);
-    return { entries, total, nextCursor };
+    const entries = rows.map(({ email, joined_at }) => ({ email, joined_at }));
+    return { entries, total, next_cursor: nextCursor ?? null };
   }
 
   /**
    * Yields entries page by page. The audit entry is written before the first page, because the export has all
    * addresses.
    */
-  async *export(actor: Actor): AsyncGenerator<readonly WaitlistEntry[]> {
+  async *export(actor: Actor): AsyncGenerator<readonly StoredEntry[]> {
     const { database, waitlist, audit } = this.deps;
     await database.system.transaction((tx) => audit.record(tx, actor, { action: 'waitlist.export' }));
-    yield* readPages<WaitlistEntry>((last) => waitlist.list(last?.entryId, exportPageSize));
+    yield* readPages<StoredEntry>((last) => waitlist.list(last?.entry_id, exportPageSize));
   }
 }
