@@ -1,14 +1,19 @@
 import './lib/node-version.mjs';
 import '../cli/bin/end-with-npm.mjs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ownSteps } from './lib/build-steps.mjs';
-import { ensurePackages } from './lib/packages.mjs';
 import { root } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 import { askForTools } from './lib/system-tools.mjs';
 
-/** npm start: from a fresh clone to a running product. Later starts skip everything that is up to date. */
+/**
+ * npm start: from a fresh clone to a running product. Later starts skip everything that is up to date. Also the command
+ * `rebuttal start` of the npm package, which has built code only.
+ */
 async function build() {
+  if (!existsSync(join(root, 'package-lock.json'))) return;
+  const { ensurePackages } = await import('./lib/packages.mjs');
+  const { ensureBuilt, ownSteps } = await import('./lib/build-steps.mjs');
   await ensurePackages();
   await ensureBuilt(ownSteps, { show: true });
 }

@@ -26,7 +26,7 @@ describe('command line usage', function () {
   it('lists every command in its help, without colors if there is no terminal', async () => {
     const { code, stdout, stderr } = await runProcess('--help');
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' });
-    for (const name of ['serve', 'worker', 'migrate', 'doctor', 'login', 'logout'])
+    for (const name of ['start', 'serve', 'worker', 'migrate', 'doctor', 'login', 'logout'])
       expect(stdout).to.match(new RegExp(`^  ${name}\\b`, 'm'));
     expect(stdout).to.include('plugins list|check').and.include('providers init');
     expect(stdout).to.include('admin create').and.include('simulate dispute');

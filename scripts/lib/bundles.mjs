@@ -12,25 +12,13 @@ import { basename, dirname, join, relative } from 'node:path';
 import { build, transform } from 'esbuild';
 import { root, run } from './run.mjs';
 
-/** Packages of hundreds of files. Bundled, they load in a sixth of the time in each process that reads a PDF. */
-const scattered = ['@cantoo/pdf-lib'];
-
 /**
- * Bundles our workspaces and the named npm packages; other npm packages stay external. A package that npm nested below a
- * plugin can't be resolved from the bundle's folder, so it is bundled, too.
+ * Packages that the server imports at run time. Others, such as those of plugins, are bundled, because the published package
+ * does not install them. So are packages of hundreds of files, which load in a sixth of the time in each process that reads a
+ * PDF.
  */
-const packagesOutside = ({ own = [], inside = [] } = {}) => ({
-  name: 'packages-outside',
-  setup: ({ onResolve, resolve }) =>
-    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
-      const isOurs = path.startsWith('@rebuttal/') && !own.includes(path);
-      if (kind === 'entry-point' || isOurs || pluginData === isResolving) return undefined;
-      const found = await resolve(path, { kind, resolveDir, pluginData: isResolving });
-      return isNested(found.path) || inside.includes(path) ? found : { path, external: true };
-    }),
-});
-const isResolving = Symbol('resolving');
-const isNested = (path) => /\/plugins\/[^/]+\/node_modules\//.test(path.replaceAll('\\', '/'));
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const installed = Object.keys(dependencies).filter((name) => name !== '@cantoo/pdf-lib');
 
 /**
  * Escapes non-ASCII characters in regular expressions, which esbuild does only in strings. A single one doubles a
@@ -74,7 +62,8 @@ export async function bundleServer() {
     entryPoints,
     outdir,
     splitting: true,
-    plugins: [packagesOutside({ inside: scattered }), asciiOnly],
+    external: installed,
+    plugins: [asciiOnly],
   });
   const migrations = build({
     ...common,
@@ -91,8 +80,21 @@ export async function bundleServer() {
   removeOthers(outdir, made);
 }
 
-export async function bundlePlugins() {
+/** Builds the published plugins and their kit: code, types and license. */
+export async function buildPlugins() {
   const names = readdirSync(join(root, 'plugins')).filter((name) => isThere(`plugins/${name}/src/index.ts`));
+  const types = join(root, '.cache/plugin-types');
+  rmSync(types, { recursive: true, force: true });
+  await Promise.all([bundlePlugins(names), emitTypes('plugins/tsconfig.build.json', types)]);
+  for (const name of names) {
+    const folder = join(root, 'plugins', name);
+    rmSync(join(folder, 'dist/types'), { recursive: true, force: true });
+    cpSync(join(types, name), join(folder, 'dist/types'), { recursive: true });
+    copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  }
+}
+
+async function bundlePlugins(names) {
   const entryPoints = names.flatMap((name) =>
     [
       { in: `plugins/${name}/src/index.ts`, out: `plugins/${name}/dist/index` },
@@ -105,10 +107,8 @@ export async function bundlePlugins() {
     ...common,
     entryPoints,
     outdir: '.',
-    plugins: [
-      packagesOutside({ own: ['@rebuttal/plugin-kit', '@rebuttal/plugin-kit/simulator'] }),
-      asciiOnly,
-    ],
+    packages: 'external',
+    plugins: [asciiOnly],
   });
 }
 
@@ -125,6 +125,13 @@ const spawnWhenCalled = {
   },
 };
 
+/** The published package has the built server beside the CLI. */
+const serverOutside = {
+  name: 'server-outside',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@rebuttal\/core$/ }, () => ({ path: '../../core/dist/index.js', external: true })),
+};
+
 /** Bundled with its packages, the CLI starts a third faster. The server's code loads only for commands that need it. */
 export async function bundleCli() {
   const outdir = 'cli/dist';
@@ -133,8 +140,7 @@ export async function bundleCli() {
     entryPoints: [{ in: 'cli/src/main.ts', out: 'rebuttal' }],
     outdir,
     splitting: true,
-    external: ['@rebuttal/core', '@rebuttal/core/*'],
-    plugins: [spawnWhenCalled],
+    plugins: [serverOutside, spawnWhenCalled],
     minifyWhitespace: true,
     // Bundled CommonJS packages require Node's modules, and ES modules have no `require`.
     banner: { js: 'const require = process.getBuiltinModule;' },
@@ -170,7 +176,11 @@ const sdkDist = join(root, 'sdk/dist');
  */
 export async function buildSdk() {
   rmSync(sdkDist, { recursive: true, force: true });
-  await Promise.all([emit('esm', 'module'), emit('cjs', 'commonjs'), emitTypes()]);
+  await Promise.all([
+    emit('esm', 'module'),
+    emit('cjs', 'commonjs'),
+    emitTypes('sdk/tsconfig.build.json', join(sdkDist, 'types')),
+  ]);
   cpSync(join(sdkDist, 'types'), join(sdkDist, 'esm'), { recursive: true });
   cpSync(join(sdkDist, 'types'), join(sdkDist, 'cjs'), { recursive: true });
   rmSync(join(sdkDist, 'types'), { recursive: true });
@@ -205,15 +215,8 @@ async function emitFile(folder, format, name) {
   writeFileSync(`${target}.map`, map);
 }
 
-async function emitTypes() {
+async function emitTypes(project, folder) {
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
-  const project = join(root, 'sdk/tsconfig.build.json');
-  const { code, output } = await run(process.execPath, [
-    tsc,
-    '-p',
-    project,
-    '--outDir',
-    join(sdkDist, 'types'),
-  ]);
+  const { code, output } = await run(process.execPath, [tsc, '-p', join(root, project), '--outDir', folder]);
   if (code !== 0) throw new Error(output.trim());
 }

@@ -35,7 +35,7 @@ export async function supervise(script, { restartAfterMs = restartMs, quickWithi
     failures = performance.now() - startedAt < quickWithinMs ? failures + 1 : 1;
     if (failures >= quickFailuresMax) {
       log(`\n  Rebuttal ended ${failures} times soon after its start (${reason}) and is not started again.`);
-      log('  See the errors above, run "npx rebuttal doctor", and then "npm start".\n');
+      log('  See the errors above, run "npx rebuttal doctor", and then start it.\n');
       return code;
     }
     const waitMs = restartAfterMs * 2 ** (failures - 1);

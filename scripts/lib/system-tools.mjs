@@ -198,8 +198,12 @@ function failureFile(name) {
 }
 
 function noteFailure(name) {
-  mkdirSync(dirname(failureFile(name)), { recursive: true });
-  writeFileSync(failureFile(name), '');
+  try {
+    mkdirSync(dirname(failureFile(name)), { recursive: true });
+    writeFileSync(failureFile(name), '');
+  } catch {
+    // Another user's installation: the next start tries again.
+  }
 }
 
 function hasFailedLately(name) {

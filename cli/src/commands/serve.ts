@@ -5,7 +5,21 @@ import { importCore, type Core } from '../import-core.js';
 import { declare } from '../program/declaring.js';
 import { createOutput, type JsonOption, type Output } from '../terminal/output.js';
 
+/** The program of `npm start`. The published package has it, too. */
+const startScript = import.meta.url.endsWith('.ts')
+  ? '../../../scripts/start.mjs'
+  : '../../scripts/start.mjs';
+
 export function declareServe(program: Command): void {
+  program
+    .command('start')
+    .description('Run the server, and start it again if it dies. Offers to install missing system packages.')
+    .summary('Run the server, and start it again if it dies.')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ rebuttal start\n  $ PORT=8080 DATA_DIR=/srv/rebuttal rebuttal start\n',
+    )
+    .action(() => import(new URL(startScript, import.meta.url).href));
   declare(program, 'serve', 'Run the server: API, web app and background work. Ctrl-C stops it.', [
     'rebuttal serve',
     'PORT=8080 DATABASE_URL=postgres://… rebuttal serve',

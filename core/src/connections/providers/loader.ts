@@ -9,8 +9,9 @@ import {
   type AnyProvider,
 } from '@rebuttal/plugin-kit';
 
+import { version as productVersion } from '../../platform/shared/version.js';
 import { manualProviderId } from './manual-provider.js';
-import { locatePlugin, versionOfPackage } from './plugin-location.js';
+import { locatePlugin } from './plugin-location.js';
 
 type PluginModule = { readonly default?: unknown };
 type SimulatorModule = { readonly createSimulator?: unknown };
@@ -160,9 +161,7 @@ async function importPlugin(name: string, options: LoadOptions): Promise<Importe
   try {
     const ours = Object.hasOwn(shipped, name) ? shipped[name] : undefined;
     const { entries, version } =
-      ours === undefined
-        ? locateEntries(name, from)
-        : { entries: ours, version: versionOfPackage(name, from) };
+      ours === undefined ? locateEntries(name, from) : { entries: ours, version: productVersion };
     const { default: exported } = await entries.plugin();
     const simulator = withSimulators ? await entries.simulator?.() : undefined;
     const plugin = simulator !== undefined && isObject(exported) ? { ...exported, ...simulator } : exported;

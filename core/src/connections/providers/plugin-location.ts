@@ -40,12 +40,6 @@ export function locatePlugin(name: string, from: string): PluginLocation {
   return { file, simulator, version: versionOf(dirname(file)) };
 }
 
-/** Returns the version of an installed package, even if its code can't be loaded. */
-export function versionOfPackage(name: string, from: string): string | undefined {
-  const folder = findPackage(name, from);
-  return folder === undefined ? undefined : versionOf(folder);
-}
-
 /** A name without a leading dot is ambiguous: `plugins/mine` is a path if that path exists. */
 function isPath(name: string, from: string): boolean {
   if (name.startsWith('.') || isAbsolute(name)) return true;
