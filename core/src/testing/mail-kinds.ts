@@ -62,7 +62,7 @@ const several: readonly ReminderItem[] = [
   item('lost', { name: 'Worldpay 4127710', amountMinor: 2_599, currency: 'GBP' }),
 ];
 
-const channel = { name: '#disputes', urlHint: 'hooks.slack.com/…wXyZ' };
+const channel = { name: '#disputes', url: 'hooks.slack.com/…wXyZ' };
 
 type Write = (given: Reader & Given) => MailContent;
 
@@ -137,11 +137,11 @@ const kinds: Readonly<Record<string, Write>> = {
   'second factor reset': changeFactor('reset'),
   'recovery codes': changeFactor('recovery_codes'),
   'endpoint gone': (given) =>
-    endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'gone' }, given.publicUrl),
+    endpointDisabledMail(given, { url: given.endpoint, disabled_why: 'gone' }, given.publicUrl),
   'endpoint failing': (given) =>
-    endpointDisabledMail(given, { url: given.endpoint, disabledWhy: 'failing' }, given.publicUrl),
+    endpointDisabledMail(given, { url: given.endpoint, disabled_why: 'failing' }, given.publicUrl),
   'chat channel gone': (given) =>
-    channelDisabledMail(given, { ...channel, disabledWhy: 'gone' }, given.publicUrl),
+    channelDisabledMail(given, { ...channel, disabled_why: 'gone' }, given.publicUrl),
   'alarm raised': alarm('raised'),
   'alarm cleared': alarm('cleared'),
   mentioned: remind(item('mentioned', { from: 'Bo Digger', note: 'Can you ask the warehouse?' })),

@@ -164,7 +164,10 @@ describe('webhook endpoints of a company', function () {
     expect(JSON.stringify((await owner.get(path)).body)).not.to.contain(secret);
     const { body: me } = await owner.get('/api/auth/me');
     const { tenant_id } = (me as { user: { tenant: { tenant_id: string } } }).user.tenant;
-    const [stored] = await server.container.webhookEndpoints.list(tenant_id);
+    const stored = await server.container.webhookEndpoints.findSealed({
+      tenantId: tenant_id,
+      endpointId: endpoint.endpoint_id,
+    });
     expect(stored?.secret).to.be.a('string').and.not.contain(secret.slice(6));
     for (const call of [
       other.get(path),

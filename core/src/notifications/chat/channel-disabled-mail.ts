@@ -16,7 +16,7 @@ export async function mailChannelDisabled(
   { channelId, userId }: JobPayloads[typeof name],
 ): Promise<void> {
   const channel = await chatChannels.find({ tenantId, channelId });
-  if (channel === undefined || channel.isEnabled) return;
+  if (channel === undefined || channel.is_enabled) return;
   await mailOwners(
     { database, mailer },
     {

@@ -25,7 +25,6 @@ import type {
   CreateChatChannelRequest,
   UpdateChatChannelRequest,
 } from './chat-channels.dto.js';
-import { toChatChannelDto, toChatTestDto } from './chat-channels.mapping.js';
 import type { ChatChannelsService } from './chat-channels.service.js';
 
 @Route('api/chat-channels')
@@ -44,9 +43,8 @@ export class ChatChannelsController extends Controller {
    */
   @Get()
   async listChatChannels(@Request() request: SignedIn): Promise<ChatChannelsDto> {
-    const channels = await this.channels.list(request.user);
     return {
-      channels: channels.map((channel) => toChatChannelDto(channel, request.user)),
+      channels: await this.channels.list(request.user),
       available_events: [...publicEventTypes],
     };
   }
@@ -65,7 +63,7 @@ export class ChatChannelsController extends Controller {
     @Body() body: CreateChatChannelRequest,
   ): Promise<ChatChannelAnswerDto> {
     this.setStatus(201);
-    return { channel: toChatChannelDto(await this.channels.create(request.user, body), request.user) };
+    return { channel: await this.channels.create(request.user, body) };
   }
 
   /**
@@ -78,7 +76,7 @@ export class ChatChannelsController extends Controller {
     @Request() request: SignedIn,
     @Path() channelId: string,
   ): Promise<ChatChannelAnswerDto> {
-    return { channel: toChatChannelDto(await this.channels.get(request.user, channelId), request.user) };
+    return { channel: await this.channels.get(request.user, channelId) };
   }
 
   /**
@@ -94,8 +92,7 @@ export class ChatChannelsController extends Controller {
     @Path() channelId: string,
     @Body() body: UpdateChatChannelRequest,
   ): Promise<ChatChannelAnswerDto> {
-    const channel = await this.channels.update(request.user, channelId, body);
-    return { channel: toChatChannelDto(channel, request.user) };
+    return { channel: await this.channels.update(request.user, channelId, body) };
   }
 
   /**
@@ -118,6 +115,6 @@ export class ChatChannelsController extends Controller {
   @Security('session', ['chat_channels:write'])
   @Response<ErrorDto>(404, 'Channel not found')
   async testChatChannel(@Request() request: SignedIn, @Path() channelId: string): Promise<ChatTestDto> {
-    return toChatTestDto(await this.channels.test(request.user, channelId), request.user);
+    return this.channels.test(request.user, channelId);
   }
 }

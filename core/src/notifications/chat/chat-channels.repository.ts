@@ -1,46 +1,54 @@
+import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { EventType } from '../../platform/events/event-types.js';
-import type { ChatChannel, ChatKind } from './chat-channels.js';
+import type { ChatChannelDto } from './chat-channels.dto.js';
 
-type Row = {
-  channel_id: string;
-  tenant_id: string;
-  kind: ChatKind;
-  name: string;
+/** The columns for sending. The URL is encrypted. */
+export type SealedChannel = Pick<ChatChannelDto, 'kind' | 'time_zone' | 'is_enabled'> & {
   url: string;
-  url_hint: string;
-  events: EventType[];
-  time_zone: string;
-  is_enabled: boolean;
-  disabled_why: 'failing' | 'gone' | null;
   last_success_at: Date | null;
-  last_error: string | null;
-  created_at: Date;
-  updated_at: Date;
 };
 
-export type ChannelColumns = Partial<Omit<Row, 'channel_id' | 'tenant_id' | 'created_at' | 'updated_at'>>;
+export type ChannelColumns = Partial<
+  Pick<ChatChannelDto, 'kind' | 'name' | 'time_zone' | 'is_enabled' | 'disabled_why' | 'last_error'>
+> & {
+  /** Encrypted. */
+  url?: string;
+  /** The host and the last characters of the URL. */
+  url_hint?: string;
+  events?: readonly EventType[];
+};
 
 /** The key of a channel. */
-export type ChannelPlace = Pick<ChatChannel, 'tenantId' | 'channelId'>;
+export type ChannelPlace = { readonly tenantId: string; readonly channelId: string };
+
+const columns = [
+  ...['channel_id', 'kind', 'name', 'url_hint as url', 'events', 'time_zone', 'is_enabled', 'disabled_why'],
+  ...['last_success_at', 'last_error', 'created_at', 'updated_at'],
+];
 
 export class ChatChannelsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<ChatChannel[]> {
+  async list(tenantId: string): Promise<ChatChannelDto[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('chat_channels').where({ tenant_id: tenantId }).orderBy('channel_id'),
+      tx('chat_channels').where({ tenant_id: tenantId }).orderBy('channel_id').select(columns),
     );
-    return (rows as Row[]).map(toChannel);
+    return toAnswers(rows) as ChatChannelDto[];
   }
 
-  async find(place: ChannelPlace, within?: Tx): Promise<ChatChannel | undefined> {
-    const row: unknown = await this.database.read(
-      place.tenantId,
-      (tx) => tx('chat_channels').where(toKey(place)).first(),
-      within,
+  async find(place: ChannelPlace): Promise<ChatChannelDto | undefined> {
+    const row: unknown = await this.database.read(place.tenantId, (tx) =>
+      tx('chat_channels').where(toKey(place)).first(columns),
     );
-    return row === undefined ? undefined : toChannel(row as Row);
+    return row === undefined ? undefined : (toAnswer(row as object) as ChatChannelDto);
+  }
+
+  async findSealed(place: ChannelPlace): Promise<SealedChannel | undefined> {
+    const row: unknown = await this.database.read(place.tenantId, (tx) =>
+      tx('chat_channels').where(toKey(place)).first(),
+    );
+    return row as SealedChannel | undefined;
   }
 
   /** Counts while holding the company's row, so that two concurrent calls can't exceed a limit. */
@@ -50,15 +58,15 @@ export class ChatChannelsRepository {
     return rows.length;
   }
 
-  async insert(tx: Tx, place: ChannelPlace, columns: ChannelColumns): Promise<void> {
-    await tx('chat_channels').insert({ ...toKey(place), ...columns });
+  async insert(tx: Tx, place: ChannelPlace, channel: ChannelColumns): Promise<void> {
+    await tx('chat_channels').insert({ ...toKey(place), ...channel });
   }
 
   /** Returns false if the channel is gone. */
-  async update(tx: Tx, place: ChannelPlace, columns: ChannelColumns): Promise<boolean> {
+  async update(tx: Tx, place: ChannelPlace, channel: ChannelColumns): Promise<boolean> {
     const updated = await tx('chat_channels')
       .where(toKey(place))
-      .update({ ...columns, updated_at: tx.raw('now()') });
+      .update({ ...channel, updated_at: tx.raw('now()') });
     return updated === 1;
   }
 
@@ -72,12 +80,12 @@ export class ChatChannelsRepository {
   }
 
   /** Records the result of a message, without marking the channel as changed. */
-  async noteResult(place: ChannelPlace, error: string | undefined): Promise<void> {
+  async noteResult(place: ChannelPlace, error: string | null): Promise<void> {
     await this.database.transaction(place.tenantId, async (tx) => {
-      const success = error === undefined ? { last_success_at: tx.raw('clock_timestamp()') } : {};
+      const success = error === null ? { last_success_at: tx.raw('clock_timestamp()') } : {};
       await tx('chat_channels')
         .where(toKey(place))
-        .update({ ...success, last_error: error ?? null });
+        .update({ ...success, last_error: error });
     });
   }
 
@@ -98,22 +106,3 @@ export class ChatChannelsRepository {
 }
 
 const toKey = ({ tenantId, channelId }: ChannelPlace) => ({ tenant_id: tenantId, channel_id: channelId });
-
-function toChannel(row: Row): ChatChannel {
-  return {
-    channelId: row.channel_id,
-    tenantId: row.tenant_id,
-    kind: row.kind,
-    name: row.name,
-    url: row.url,
-    urlHint: row.url_hint,
-    events: row.events,
-    timeZone: row.time_zone,
-    isEnabled: row.is_enabled,
-    disabledWhy: row.disabled_why ?? undefined,
-    lastSuccessAt: row.last_success_at ?? undefined,
-    lastError: row.last_error ?? undefined,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}

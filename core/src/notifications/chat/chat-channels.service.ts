@@ -11,8 +11,13 @@ import type { PreferencesRepository } from '../reminders/preferences.repository.
 import { attemptPost, describeAttempt, isSuccess } from '../webhook-endpoints/outbound-attempt.js';
 import type { OutboundOptions } from '../webhook-endpoints/outbound-post.js';
 import type { OutboundConfig } from '../webhook-endpoints/outbound-url.js';
-import type { CreateChatChannelRequest, UpdateChatChannelRequest } from './chat-channels.dto.js';
-import { channelsMax, chatUrlContext, type ChatChannel, type ChatKind } from './chat-channels.js';
+import type {
+  ChatChannelDto,
+  ChatTestDto,
+  CreateChatChannelRequest,
+  UpdateChatChannelRequest,
+} from './chat-channels.dto.js';
+import { channelsMax, chatUrlContext, type ChatKind } from './chat-channels.js';
 import type { ChannelPlace, ChatChannelsRepository } from './chat-channels.repository.js';
 import { testMessage } from './chat-messages.js';
 import { toChatPost } from './chat-payloads.js';
@@ -30,30 +35,25 @@ export type ChatChannelsDeps = {
   readonly config: OutboundConfig & { readonly publicUrl: string };
 };
 
-export type ChatTest = {
-  readonly channel: ChatChannel;
-  /** Undefined if there was no response. */
-  readonly status: number | undefined;
-  /** Undefined if the message arrived. */
-  readonly error: string | undefined;
-};
-
 const nameLengthMax = 100;
 
 /** Manages the chat channels that receive a company's events. */
 export class ChatChannelsService {
   constructor(private readonly deps: ChatChannelsDeps) {}
 
-  list({ tenantId }: TenantActor): Promise<ChatChannel[]> {
-    return this.deps.chatChannels.list(tenantId);
+  async list(actor: TenantActor): Promise<ChatChannelDto[]> {
+    const channels = await this.deps.chatChannels.list(actor.tenantId);
+    return channels.map((channel) => shownTo(actor, channel));
   }
 
-  get({ tenantId }: TenantActor, channelId: string): Promise<ChatChannel> {
-    return this.require({ tenantId, channelId });
+  async get(actor: TenantActor, channelId: string): Promise<ChatChannelDto> {
+    const channel = await this.deps.chatChannels.find({ tenantId: actor.tenantId, channelId });
+    if (channel === undefined) throw errors.chatChannelNotFound();
+    return shownTo(actor, channel);
   }
 
   /** @throws {AppError} 409 if the company has reached its limit, 422 for a URL of another service */
-  async create(actor: TenantActor, request: CreateChatChannelRequest): Promise<ChatChannel> {
+  async create(actor: TenantActor, request: CreateChatChannelRequest): Promise<ChatChannelDto> {
     const { database, chatChannels, notificationPreferences } = this.deps;
     const place = { tenantId: actor.tenantId, channelId: newId('chn') };
     const url = this.toUrlColumns(place, request.kind, request.url);
@@ -71,25 +71,26 @@ export class ChatChannelsService {
         host: new URL(request.url).host,
       });
     });
-    return this.require(place);
+    return this.get(actor, place.channelId);
   }
 
   async update(
     actor: TenantActor,
     channelId: string,
     request: UpdateChatChannelRequest,
-  ): Promise<ChatChannel> {
+  ): Promise<ChatChannelDto> {
+    const place = { tenantId: actor.tenantId, channelId };
     const known = await this.get(actor, channelId);
     const { url, events, name, time_zone: zone, is_enabled } = request;
     const columns = {
-      ...(url === undefined ? {} : this.toUrlColumns(known, known.kind, url)),
+      ...(url === undefined ? {} : this.toUrlColumns(place, known.kind, url)),
       ...(events === undefined ? {} : { events: unique(events) }),
       ...(name === undefined ? {} : { name: requireName(name) }),
       ...(zone === undefined ? {} : { time_zone: requireTimeZone(zone) }),
       ...(is_enabled === undefined ? {} : { is_enabled, disabled_why: null, last_error: null }),
     };
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      if (!(await this.deps.chatChannels.update(tx, known, columns))) throw errors.chatChannelNotFound();
+      if (!(await this.deps.chatChannels.update(tx, place, columns))) throw errors.chatChannelNotFound();
       const changed = Object.keys(request).join(', ');
       await this.recordAudit(tx, actor, 'chat_channel.update', { channelId, changed });
     });
@@ -99,15 +100,17 @@ export class ChatChannelsService {
   async delete(actor: TenantActor, channelId: string): Promise<void> {
     const known = await this.get(actor, channelId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.chatChannels.delete(tx, known);
+      await this.deps.chatChannels.delete(tx, { tenantId: actor.tenantId, channelId });
       await this.recordAudit(tx, actor, 'chat_channel.delete', { channelId, kind: known.kind });
     });
   }
 
   /** Posts a test message and returns the service's response. Works for a disabled channel too. */
-  async test(actor: TenantActor, channelId: string): Promise<ChatTest> {
+  async test(actor: TenantActor, channelId: string): Promise<ChatTestDto> {
     const { database, box, chatChannels, messageContext, outbound, config } = this.deps;
-    const channel = await this.get(actor, channelId);
+    const place = { tenantId: actor.tenantId, channelId };
+    const channel = await chatChannels.findSealed(place);
+    if (channel === undefined) throw errors.chatChannelNotFound();
     const language = await messageContext.language(actor.tenantId);
     await database.transaction(actor.tenantId, (tx) =>
       this.recordAudit(tx, actor, 'chat_channel.test', { channelId }),
@@ -115,15 +118,14 @@ export class ChatChannelsService {
     const url = box.openText(channel.url, chatUrlContext(channelId));
     const message = testMessage(language, config.publicUrl);
     const attempt = await attemptPost(toChatPost({ kind: channel.kind, url }, message), outbound);
-    const error = isSuccess(attempt) ? undefined : describeAttempt(attempt);
-    await chatChannels.noteResult(channel, error);
-    return { channel: await this.get(actor, channelId), status: attempt.status, error };
-  }
-
-  private async require(place: ChannelPlace): Promise<ChatChannel> {
-    const channel = await this.deps.chatChannels.find(place);
-    if (channel === undefined) throw errors.chatChannelNotFound();
-    return channel;
+    const error = isSuccess(attempt) ? null : describeAttempt(attempt);
+    await chatChannels.noteResult(place, error);
+    return {
+      delivered: error === null,
+      status: attempt.status ?? null,
+      error,
+      channel: await this.get(actor, channelId),
+    };
   }
 
   private toUrlColumns({ channelId }: ChannelPlace, kind: ChatKind, typed: string) {
@@ -146,6 +148,11 @@ export class ChatChannelsService {
       details,
     });
   }
+}
+
+/** Members don't see any part of the URL. */
+function shownTo({ role }: TenantActor, channel: ChatChannelDto): ChatChannelDto {
+  return role === 'member' ? { ...channel, url: null } : channel;
 }
 
 function unique(events: readonly EventType[]): EventType[] {

@@ -5,8 +5,8 @@ import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { Receiver, StoredEvent } from '../webhook-endpoints/delivery-worker.js';
 import type { OutboundPost } from '../webhook-endpoints/outbound-post.js';
 import { channelDisabledMailJob } from './channel-disabled-mail.js';
-import { chatUrlContext, type ChatChannel } from './chat-channels.js';
-import type { ChannelPlace, ChatChannelsRepository } from './chat-channels.repository.js';
+import { chatUrlContext } from './chat-channels.js';
+import type { ChannelPlace, ChatChannelsRepository, SealedChannel } from './chat-channels.repository.js';
 import { disputeMessage, type ChatEvent } from './chat-messages.js';
 import { toChatPost } from './chat-payloads.js';
 import type { MessageContext } from './message-context.js';
@@ -26,27 +26,26 @@ export async function findChatReceiver(
   place: ChannelPlace,
 ): Promise<Receiver | undefined> {
   const { database, chatChannels } = deps;
-  const channel = await chatChannels.find(place);
+  const channel = await chatChannels.findSealed(place);
   if (channel === undefined) return undefined;
   return {
-    isEnabled: channel.isEnabled,
-    lastSuccessAt: channel.lastSuccessAt,
+    isEnabled: channel.is_enabled,
+    lastSuccessAt: channel.last_success_at ?? undefined,
     disabledError: 'The channel is disabled',
-    prepare: (event) => prepare(deps, channel, event),
-    noteSuccess: () => chatChannels.noteResult(channel, undefined),
-    noteFailure: (error) => chatChannels.noteResult(channel, error),
+    prepare: (event) => prepare(deps, { ...place, ...channel }, event),
+    noteSuccess: () => chatChannels.noteResult(place, null),
+    noteFailure: (error) => chatChannels.noteResult(place, error),
     disable: (why) =>
-      database.transaction(channel.tenantId, async (tx) => {
-        await chatChannels.update(tx, channel, { is_enabled: false, disabled_why: why });
-        const { tenantId, channelId } = channel;
-        await enqueueJob(tx, channelDisabledMailJob(tenantId, { channelId }));
+      database.transaction(place.tenantId, async (tx) => {
+        await chatChannels.update(tx, place, { is_enabled: false, disabled_why: why });
+        await enqueueJob(tx, channelDisabledMailJob(place.tenantId, { channelId: place.channelId }));
       }),
   };
 }
 
 async function prepare(
   { messageContext, box, clock, config }: ChatReceiverDeps,
-  { tenantId, channelId, kind, url, timeZone }: ChatChannel,
+  { tenantId, channelId, kind, url, time_zone: timeZone }: ChannelPlace & SealedChannel,
   event: StoredEvent,
 ): Promise<OutboundPost | string> {
   const found = await messageContext.find(tenantId, event);

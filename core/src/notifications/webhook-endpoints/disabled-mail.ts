@@ -23,7 +23,7 @@ export async function mailDisabled(
   { endpointId, userId }: JobPayloads[typeof name],
 ): Promise<void> {
   const endpoint = await webhookEndpoints.find({ tenantId, endpointId });
-  if (endpoint === undefined || endpoint.isEnabled) return;
+  if (endpoint === undefined || endpoint.is_enabled) return;
   await mailOwners(
     { database, mailer },
     {

@@ -6,8 +6,12 @@ import type { Clock } from '../../platform/shared/clock.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { Receiver, StoredEvent } from './delivery-worker.js';
 import { disabledMailJob } from './disabled-mail.js';
-import { secretContext, type WebhookEndpoint } from './webhook-endpoints.js';
-import type { EndpointPlace, WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
+import { secretContext } from './webhook-endpoints.js';
+import type {
+  EndpointPlace,
+  SealedEndpoint,
+  WebhookEndpointsRepository,
+} from './webhook-endpoints.repository.js';
 
 export type EndpointReceiverDeps = {
   readonly database: Database;
@@ -21,14 +25,14 @@ export async function findEndpointReceiver(
   deps: EndpointReceiverDeps,
   place: EndpointPlace,
 ): Promise<Receiver | undefined> {
-  const endpoint = await deps.webhookEndpoints.find(place);
+  const endpoint = await deps.webhookEndpoints.findSealed(place);
   if (endpoint === undefined) return undefined;
-  const { tenantId, endpointId } = endpoint;
+  const { tenantId, endpointId } = place;
   return {
-    isEnabled: endpoint.isEnabled,
-    lastSuccessAt: endpoint.lastSuccessAt,
+    isEnabled: endpoint.is_enabled,
+    lastSuccessAt: endpoint.last_success_at ?? undefined,
     disabledError: 'The endpoint is disabled',
-    prepare: (event) => Promise.resolve(toSignedPost(deps, endpoint, event)),
+    prepare: (event) => Promise.resolve(toSignedPost(deps, { ...endpoint, endpointId }, event)),
     noteSuccess: () =>
       deps.database.transaction(tenantId, async (tx) => {
         await tx('webhook_endpoints')
@@ -37,13 +41,15 @@ export async function findEndpointReceiver(
       }),
     disable: (why) =>
       deps.database.transaction(tenantId, async (tx) => {
-        await deps.webhookEndpoints.update(tx, endpoint, { is_enabled: false, disabled_why: why });
+        await deps.webhookEndpoints.update(tx, place, { is_enabled: false, disabled_why: why });
         await enqueueJob(tx, disabledMailJob(tenantId, { endpointId }));
       }),
   };
 }
 
-function toSignedPost(deps: EndpointReceiverDeps, endpoint: WebhookEndpoint, event: StoredEvent) {
+type Signer = SealedEndpoint & Pick<EndpointPlace, 'endpointId'>;
+
+function toSignedPost(deps: EndpointReceiverDeps, endpoint: Signer, event: StoredEvent) {
   const { type, data, occurred_at, dispute_id, request_id } = event;
   const body = JSON.stringify({
     type,
@@ -60,13 +66,13 @@ function toSignedPost(deps: EndpointReceiverDeps, endpoint: WebhookEndpoint, eve
 /** During a rotation, both secrets sign, so the receiver can switch at any time. */
 function sign(
   { box, clock }: EndpointReceiverDeps,
-  endpoint: WebhookEndpoint,
+  endpoint: Signer,
   { eventId, body }: { readonly eventId: string; readonly body: string },
 ): Record<string, string> {
   const now = clock();
-  const { secret, previousSecret, previousSecretUntil } = endpoint;
-  const isPreviousGood = previousSecretUntil !== undefined && previousSecretUntil > now;
-  const sealed = [secret, ...(previousSecret !== undefined && isPreviousGood ? [previousSecret] : [])];
+  const { secret, previous_secret: previous, previous_secret_until: until } = endpoint;
+  const isPreviousGood = until !== null && until > now;
+  const sealed = [secret, ...(previous !== null && isPreviousGood ? [previous] : [])];
   const signatures = sealed.map((one) =>
     new Webhook(box.openText(one, secretContext(endpoint.endpointId))).sign(eventId, now, body),
   );

@@ -28,7 +28,6 @@ import type {
   WebhookEndpointSecretDto,
   WebhookEndpointsDto,
 } from './webhook-endpoints.dto.js';
-import { toSecretDto, toWebhookDeliveryDto, toWebhookEndpointDto } from './webhook-endpoints.mapping.js';
 import type { WebhookEndpointsService } from './webhook-endpoints.service.js';
 
 @Route('api/webhook-endpoints')
@@ -48,7 +47,7 @@ export class WebhookEndpointsController extends Controller {
   @Get()
   async listWebhookEndpoints(@Request() request: SignedIn): Promise<WebhookEndpointsDto> {
     return {
-      endpoints: (await this.endpoints.list(request.user)).map(toWebhookEndpointDto),
+      endpoints: await this.endpoints.list(request.user),
       available_event_types: [...webhookEventTypes],
     };
   }
@@ -68,7 +67,7 @@ export class WebhookEndpointsController extends Controller {
     @Body() body: CreateWebhookEndpointRequest,
   ): Promise<WebhookEndpointSecretDto> {
     this.setStatus(201);
-    return toSecretDto(await this.endpoints.create(request.user, body));
+    return this.endpoints.create(request.user, body);
   }
 
   /**
@@ -81,7 +80,7 @@ export class WebhookEndpointsController extends Controller {
     @Request() request: SignedIn,
     @Path() endpointId: string,
   ): Promise<WebhookEndpointAnswerDto> {
-    return { endpoint: toWebhookEndpointDto(await this.endpoints.get(request.user, endpointId)) };
+    return { endpoint: await this.endpoints.get(request.user, endpointId) };
   }
 
   /**
@@ -97,7 +96,7 @@ export class WebhookEndpointsController extends Controller {
     @Path() endpointId: string,
     @Body() body: UpdateWebhookEndpointRequest,
   ): Promise<WebhookEndpointAnswerDto> {
-    return { endpoint: toWebhookEndpointDto(await this.endpoints.update(request.user, endpointId, body)) };
+    return { endpoint: await this.endpoints.update(request.user, endpointId, body) };
   }
 
   /**
@@ -123,7 +122,7 @@ export class WebhookEndpointsController extends Controller {
     @Request() request: SignedIn,
     @Path() endpointId: string,
   ): Promise<WebhookEndpointSecretDto> {
-    return toSecretDto(await this.endpoints.rotateSecret(request.user, endpointId));
+    return this.endpoints.rotateSecret(request.user, endpointId);
   }
 
   /**
@@ -140,7 +139,7 @@ export class WebhookEndpointsController extends Controller {
     @Path() endpointId: string,
   ): Promise<WebhookDeliveryAnswerDto> {
     this.setStatus(202);
-    return { delivery: toWebhookDeliveryDto(await this.endpoints.test(request.user, endpointId)) };
+    return { delivery: await this.endpoints.test(request.user, endpointId) };
   }
 
   /**
@@ -161,11 +160,7 @@ export class WebhookEndpointsController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 50,
   ): Promise<WebhookDeliveriesDto> {
-    const { deliveries, nextCursor } = await this.endpoints.listDeliveries(request.user, endpointId, {
-      cursor,
-      perPage,
-    });
-    return { deliveries: deliveries.map(toWebhookDeliveryDto), next_cursor: nextCursor ?? null };
+    return this.endpoints.listDeliveries(request.user, endpointId, { cursor, perPage });
   }
 
   /**
@@ -183,7 +178,6 @@ export class WebhookEndpointsController extends Controller {
     @Path() deliveryId: string,
   ): Promise<WebhookDeliveryAnswerDto> {
     this.setStatus(202);
-    const delivery = await this.endpoints.resend(request.user, endpointId, deliveryId);
-    return { delivery: toWebhookDeliveryDto(delivery) };
+    return { delivery: await this.endpoints.resend(request.user, endpointId, deliveryId) };
   }
 }

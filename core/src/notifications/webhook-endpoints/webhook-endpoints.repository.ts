@@ -1,66 +1,66 @@
+import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { EventType } from '../../platform/events/event-types.js';
-import type { DeliveryState, WebhookDelivery, WebhookEndpoint } from './webhook-endpoints.js';
+import type { WebhookDeliveryDto, WebhookEndpointDto } from './webhook-endpoints.dto.js';
 
-type Row = {
-  endpoint_id: string;
-  tenant_id: string;
-  url: string;
-  description: string;
-  event_types: EventType[];
+/** The columns for sending. The secrets are encrypted. */
+export type SealedEndpoint = Pick<WebhookEndpointDto, 'url' | 'is_enabled'> & {
   secret: string;
+  /** Also signs until `previous_secret_until`. */
   previous_secret: string | null;
   previous_secret_until: Date | null;
-  is_enabled: boolean;
-  disabled_why: string | null;
   last_success_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
 };
 
-type DeliveryRow = {
-  delivery_id: string;
-  event_id: string;
-  type: string;
-  state: DeliveryState;
-  attempts: number;
-  run_at: Date;
-  last_attempt_at: Date | null;
-  last_status: number | null;
-  last_error: string | null;
-  delivered_at: Date | null;
-  created_at: Date;
+export type EndpointColumns = Partial<Omit<SealedEndpoint, 'last_success_at'>> & {
+  description?: string;
+  event_types?: readonly EventType[];
+  disabled_why?: string | null;
 };
-
-export type EndpointColumns = Partial<Omit<Row, 'endpoint_id' | 'tenant_id' | 'created_at' | 'updated_at'>>;
 
 /** The key of an endpoint. */
-export type EndpointPlace = Pick<WebhookEndpoint, 'tenantId' | 'endpointId'>;
+export type EndpointPlace = { readonly tenantId: string; readonly endpointId: string };
+
+const columns: readonly (keyof WebhookEndpointDto)[] = [
+  'endpoint_id',
+  'url',
+  'description',
+  'event_types',
+  'is_enabled',
+  'disabled_why',
+  'last_success_at',
+  'created_at',
+  'updated_at',
+];
 
 export class WebhookEndpointsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<WebhookEndpoint[]> {
-    const rows = (await this.database.read(tenantId, (tx) =>
-      tx('webhook_endpoints').where({ tenant_id: tenantId }).orderBy('endpoint_id'),
-    )) as Row[];
-    return rows.map(toEndpoint);
+  async list(tenantId: string): Promise<WebhookEndpointDto[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('webhook_endpoints').where({ tenant_id: tenantId }).orderBy('endpoint_id').select(columns),
+    );
+    return toAnswers(rows) as WebhookEndpointDto[];
   }
 
-  async find({ tenantId, endpointId }: EndpointPlace): Promise<WebhookEndpoint | undefined> {
-    const row = (await this.database.read(tenantId, (tx) =>
-      tx('webhook_endpoints').where({ tenant_id: tenantId, endpoint_id: endpointId }).first(),
-    )) as Row | undefined;
-    return row === undefined ? undefined : toEndpoint(row);
+  async find(place: EndpointPlace): Promise<WebhookEndpointDto | undefined> {
+    const row: unknown = await this.database.read(place.tenantId, (tx) =>
+      tx('webhook_endpoints').where(toKey(place)).first(columns),
+    );
+    return row === undefined ? undefined : (toAnswer(row as object) as WebhookEndpointDto);
+  }
+
+  async findSealed(place: EndpointPlace): Promise<SealedEndpoint | undefined> {
+    const row: unknown = await this.database.read(place.tenantId, (tx) =>
+      tx('webhook_endpoints').where(toKey(place)).first(),
+    );
+    return row as SealedEndpoint | undefined;
   }
 
   /** Locks the endpoint until the transaction ends. */
-  async lock(tx: Tx, { tenantId, endpointId }: EndpointPlace): Promise<WebhookEndpoint | undefined> {
-    const row: unknown = await tx('webhook_endpoints')
-      .where({ tenant_id: tenantId, endpoint_id: endpointId })
-      .forNoKeyUpdate()
-      .first();
-    return row === undefined ? undefined : toEndpoint(row as Row);
+  async lock(tx: Tx, place: EndpointPlace): Promise<SealedEndpoint | undefined> {
+    const row: unknown = await tx('webhook_endpoints').where(toKey(place)).forNoKeyUpdate().first();
+    return row as SealedEndpoint | undefined;
   }
 
   /** Counts while holding the company's row, so that two concurrent calls can't exceed a limit. */
@@ -72,30 +72,24 @@ export class WebhookEndpointsRepository {
     return rows.length;
   }
 
-  async insert(tx: Tx, place: EndpointPlace, columns: EndpointColumns): Promise<void> {
-    await tx('webhook_endpoints').insert({
-      tenant_id: place.tenantId,
-      endpoint_id: place.endpointId,
-      ...columns,
-    });
+  async insert(tx: Tx, place: EndpointPlace, endpoint: EndpointColumns): Promise<void> {
+    await tx('webhook_endpoints').insert({ ...toKey(place), ...endpoint });
   }
 
-  async update(tx: Tx, place: EndpointPlace, columns: EndpointColumns): Promise<void> {
+  async update(tx: Tx, place: EndpointPlace, endpoint: EndpointColumns): Promise<void> {
     await tx('webhook_endpoints')
-      .where({ tenant_id: place.tenantId, endpoint_id: place.endpointId })
-      .update({ ...columns, updated_at: tx.raw('now()') });
+      .where(toKey(place))
+      .update({ ...endpoint, updated_at: tx.raw('now()') });
   }
 
   async delete(tx: Tx, place: EndpointPlace): Promise<void> {
-    await tx('webhook_endpoints')
-      .where({ tenant_id: place.tenantId, endpoint_id: place.endpointId })
-      .delete();
+    await tx('webhook_endpoints').where(toKey(place)).delete();
   }
 
   /** Locks it against deletion until the transaction ends. Returns false if it is gone. */
-  async hold(tx: Tx, { tenantId, endpointId }: EndpointPlace): Promise<boolean> {
+  async hold(tx: Tx, place: EndpointPlace): Promise<boolean> {
     const held: unknown = await tx('webhook_endpoints')
-      .where({ tenant_id: tenantId, endpoint_id: endpointId })
+      .where(toKey(place))
       .forKeyShare()
       .first('endpoint_id');
     return held !== undefined;
@@ -115,7 +109,7 @@ export class WebhookEndpointsRepository {
       data: JSON.stringify({ endpoint_id: place.endpointId }),
     });
     const [delivery] = (await tx('webhook_deliveries')
-      .insert({ tenant_id: place.tenantId, endpoint_id: place.endpointId, event_id: eventId })
+      .insert({ ...toKey(place), event_id: eventId })
       .returning('delivery_id')) as [{ delivery_id: string }];
     await tx.raw(`select pg_notify('rebuttal_deliveries', '')`);
     return delivery.delivery_id;
@@ -125,18 +119,18 @@ export class WebhookEndpointsRepository {
   async listDeliveries(
     { tenantId, endpointId }: EndpointPlace,
     page: { readonly before: string | undefined; readonly limit: number },
-  ): Promise<WebhookDelivery[]> {
-    const rows: unknown[] = await this.database.read(tenantId, (tx) => {
+  ): Promise<WebhookDeliveryDto[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) => {
       const query = deliveries(tx)
         .where({ 'webhook_deliveries.endpoint_id': endpointId, 'webhook_deliveries.tenant_id': tenantId })
         .orderBy('webhook_deliveries.event_id', 'desc')
         .limit(page.limit);
       return page.before === undefined ? query : query.where('webhook_deliveries.event_id', '<', page.before);
     });
-    return (rows as DeliveryRow[]).map(toDelivery);
+    return toAnswers(rows) as WebhookDeliveryDto[];
   }
 
-  async findDelivery(place: EndpointPlace, deliveryId: string): Promise<WebhookDelivery | undefined> {
+  async findDelivery(place: EndpointPlace, deliveryId: string): Promise<WebhookDeliveryDto | undefined> {
     const row: unknown = await this.database.read(place.tenantId, (tx) =>
       deliveries(tx)
         .where({
@@ -146,54 +140,26 @@ export class WebhookEndpointsRepository {
         })
         .first(),
     );
-    return row === undefined ? undefined : toDelivery(row as DeliveryRow);
+    return row === undefined ? undefined : (toAnswer(row as object) as WebhookDeliveryDto);
   }
 
   /** Restarts the delivery. A delivery in progress is left unchanged. */
   async resend(tx: Tx, place: EndpointPlace, deliveryId: string): Promise<void> {
     await tx('webhook_deliveries')
-      .where({ delivery_id: deliveryId, endpoint_id: place.endpointId, tenant_id: place.tenantId })
+      .where({ ...toKey(place), delivery_id: deliveryId })
       .update({ state: 'pending', attempts: 0, run_at: tx.raw('now()'), delivered_at: null });
     await tx.raw(`select pg_notify('rebuttal_deliveries', '')`);
   }
 }
 
+const toKey = ({ tenantId, endpointId }: EndpointPlace) => ({ tenant_id: tenantId, endpoint_id: endpointId });
+
 function deliveries(tx: Tx) {
   return tx('webhook_deliveries')
     .join('events', 'events.event_id', 'webhook_deliveries.event_id')
-    .select('webhook_deliveries.*', 'events.type');
-}
-
-function toEndpoint(row: Row): WebhookEndpoint {
-  return {
-    endpointId: row.endpoint_id,
-    tenantId: row.tenant_id,
-    url: row.url,
-    description: row.description,
-    eventTypes: row.event_types,
-    secret: row.secret,
-    previousSecret: row.previous_secret ?? undefined,
-    previousSecretUntil: row.previous_secret_until ?? undefined,
-    isEnabled: row.is_enabled,
-    disabledWhy: row.disabled_why ?? undefined,
-    lastSuccessAt: row.last_success_at ?? undefined,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}
-
-function toDelivery(row: DeliveryRow): WebhookDelivery {
-  return {
-    deliveryId: row.delivery_id,
-    eventId: row.event_id,
-    type: row.type,
-    state: row.state,
-    attempts: row.attempts,
-    nextTryAt: row.run_at,
-    lastAttemptAt: row.last_attempt_at ?? undefined,
-    lastStatus: row.last_status ?? undefined,
-    lastError: row.last_error ?? undefined,
-    deliveredAt: row.delivered_at ?? undefined,
-    createdAt: row.created_at,
-  };
+    .select(
+      ...['delivery_id', 'webhook_deliveries.event_id', 'events.type as event_type', 'state', 'attempts'],
+      tx.raw(`case when state = 'pending' then run_at end as next_try_at`),
+      ...['last_attempt_at', 'last_status', 'last_error', 'delivered_at', 'webhook_deliveries.created_at'],
+    );
 }

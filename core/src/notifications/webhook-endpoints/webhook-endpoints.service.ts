@@ -11,13 +11,15 @@ import { readIdPage } from '../../platform/shared/id-pages.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { requireOutboundUrl, type OutboundConfig } from './outbound-url.js';
-import type { CreateWebhookEndpointRequest, UpdateWebhookEndpointRequest } from './webhook-endpoints.dto.js';
-import {
-  endpointsMax,
-  secretContext,
-  type WebhookDelivery,
-  type WebhookEndpoint,
-} from './webhook-endpoints.js';
+import type {
+  CreateWebhookEndpointRequest,
+  UpdateWebhookEndpointRequest,
+  WebhookDeliveriesDto,
+  WebhookDeliveryDto,
+  WebhookEndpointDto,
+  WebhookEndpointSecretDto,
+} from './webhook-endpoints.dto.js';
+import { endpointsMax, secretContext } from './webhook-endpoints.js';
 import type { EndpointPlace, WebhookEndpointsRepository } from './webhook-endpoints.repository.js';
 
 export type WebhookEndpointsDeps = {
@@ -29,8 +31,6 @@ export type WebhookEndpointsDeps = {
   readonly config: OutboundConfig;
 };
 
-export type EndpointWithSecret = { readonly endpoint: WebhookEndpoint; readonly secret: string };
-
 /** How long the previous secret also signs. */
 const rotationHours = 24;
 
@@ -38,16 +38,16 @@ const rotationHours = 24;
 export class WebhookEndpointsService {
   constructor(private readonly deps: WebhookEndpointsDeps) {}
 
-  list(actor: TenantActor): Promise<WebhookEndpoint[]> {
+  list(actor: TenantActor): Promise<WebhookEndpointDto[]> {
     return this.deps.webhookEndpoints.list(actor.tenantId);
   }
 
-  get(actor: TenantActor, endpointId: string): Promise<WebhookEndpoint> {
+  get(actor: TenantActor, endpointId: string): Promise<WebhookEndpointDto> {
     return this.require({ tenantId: actor.tenantId, endpointId });
   }
 
   /** @throws {AppError} 409 if the company has reached its limit, 422 for an address that is not public */
-  async create(actor: TenantActor, request: CreateWebhookEndpointRequest): Promise<EndpointWithSecret> {
+  async create(actor: TenantActor, request: CreateWebhookEndpointRequest): Promise<WebhookEndpointSecretDto> {
     const place = { tenantId: actor.tenantId, endpointId: newId('wep') };
     const url = requireOutboundUrl(request.url, this.deps.config).href;
     const description = requireDescription(request.description);
@@ -67,18 +67,19 @@ export class WebhookEndpointsService {
         host: new URL(url).host,
       });
     });
-    return { endpoint: await this.require(place), secret };
+    return { endpoint: await this.require(place), secret, previous_secret_until: null };
   }
 
   async update(
     actor: TenantActor,
     endpointId: string,
     request: UpdateWebhookEndpointRequest,
-  ): Promise<WebhookEndpoint> {
-    const known = await this.get(actor, endpointId);
+  ): Promise<WebhookEndpointDto> {
+    const place = { tenantId: actor.tenantId, endpointId };
+    await this.require(place);
     const { url, description, event_types, is_enabled } = request;
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.webhookEndpoints.update(tx, known, {
+      await this.deps.webhookEndpoints.update(tx, place, {
         ...(url === undefined ? {} : { url: requireOutboundUrl(url, this.deps.config).href }),
         ...(description === undefined ? {} : { description: requireDescription(description) }),
         ...(event_types === undefined ? {} : { event_types: unique(event_types) }),
@@ -89,13 +90,14 @@ export class WebhookEndpointsService {
         changed: Object.keys(request).join(', '),
       });
     });
-    return this.get(actor, endpointId);
+    return this.require(place);
   }
 
   async delete(actor: TenantActor, endpointId: string): Promise<void> {
-    const known = await this.get(actor, endpointId);
+    const place = { tenantId: actor.tenantId, endpointId };
+    const known = await this.require(place);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.webhookEndpoints.delete(tx, known);
+      await this.deps.webhookEndpoints.delete(tx, place);
       await this.recordAudit(tx, actor, 'webhook_endpoint.delete', {
         endpointId,
         host: new URL(known.url).host,
@@ -106,59 +108,62 @@ export class WebhookEndpointsService {
   /**
    * Creates a new secret. The previous one also signs for a day, so that receivers reject nothing during the change.
    */
-  async rotateSecret(actor: TenantActor, endpointId: string): Promise<EndpointWithSecret> {
-    const { tenantId } = actor;
+  async rotateSecret(actor: TenantActor, endpointId: string): Promise<WebhookEndpointSecretDto> {
+    const place = { tenantId: actor.tenantId, endpointId };
     const secret = newSecret();
-    await this.deps.database.transaction(tenantId, async (tx) => {
+    const until = new Date(this.deps.clock().getTime() + rotationHours * 60 * 60 * 1000);
+    await this.deps.database.transaction(actor.tenantId, async (tx) => {
       // The lock serializes concurrent rotations. Otherwise the second would discard a secret that was just shown.
-      const known = await this.deps.webhookEndpoints.lock(tx, { tenantId, endpointId });
+      const known = await this.deps.webhookEndpoints.lock(tx, place);
       if (known === undefined) throw errors.endpointNotFound();
-      await this.deps.webhookEndpoints.update(tx, known, {
-        secret: this.seal(known, secret),
+      await this.deps.webhookEndpoints.update(tx, place, {
+        secret: this.seal(place, secret),
         previous_secret: known.secret,
-        previous_secret_until: new Date(this.deps.clock().getTime() + rotationHours * 60 * 60 * 1000),
+        previous_secret_until: until,
       });
       await this.recordAudit(tx, actor, 'webhook_endpoint.rotate_secret', { endpointId });
     });
-    return { endpoint: await this.get(actor, endpointId), secret };
+    return { endpoint: await this.require(place), secret, previous_secret_until: until.toISOString() };
   }
 
   /** Sends a test event. @throws {AppError} 409 if the endpoint is disabled */
-  async test(actor: TenantActor, endpointId: string): Promise<WebhookDelivery> {
-    const known = await this.get(actor, endpointId);
-    if (!known.isEnabled) throw errors.endpointDisabled();
+  async test(actor: TenantActor, endpointId: string): Promise<WebhookDeliveryDto> {
+    const place = { tenantId: actor.tenantId, endpointId };
+    if (!(await this.require(place)).is_enabled) throw errors.endpointDisabled();
     const deliveryId = await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      if (!(await this.deps.webhookEndpoints.hold(tx, known))) throw errors.endpointNotFound();
+      if (!(await this.deps.webhookEndpoints.hold(tx, place))) throw errors.endpointNotFound();
       const event = { eventId: newId('evt'), requestId: actor.origin?.requestId };
-      const id = await this.deps.webhookEndpoints.insertTest(tx, known, event);
+      const id = await this.deps.webhookEndpoints.insertTest(tx, place, event);
       await this.recordAudit(tx, actor, 'webhook_endpoint.test', { endpointId });
       return id;
     });
-    return this.requireDelivery(known, deliveryId);
+    return this.requireDelivery(place, deliveryId);
   }
 
   async listDeliveries(
     actor: TenantActor,
     endpointId: string,
     query: { readonly cursor: string | undefined; readonly perPage: number },
-  ): Promise<{ deliveries: readonly WebhookDelivery[]; nextCursor: string | undefined }> {
-    const known = await this.get(actor, endpointId);
-    const { rows: deliveries, nextCursor } = await readIdPage(query, 'evt', {
-      read: (before, limit) => this.deps.webhookEndpoints.listDeliveries(known, { before, limit }),
-      idOf: ({ eventId }) => eventId,
+  ): Promise<WebhookDeliveriesDto> {
+    const place = { tenantId: actor.tenantId, endpointId };
+    await this.require(place);
+    const { rows, nextCursor } = await readIdPage(query, 'evt', {
+      read: (before, limit) => this.deps.webhookEndpoints.listDeliveries(place, { before, limit }),
+      idOf: (delivery) => delivery.event_id,
     });
-    return { deliveries, nextCursor };
+    return { deliveries: [...rows], next_cursor: nextCursor ?? null };
   }
 
-  async resend(actor: TenantActor, endpointId: string, deliveryId: string): Promise<WebhookDelivery> {
-    const known = await this.get(actor, endpointId);
-    await this.requireDelivery(known, deliveryId);
-    if (!known.isEnabled) throw errors.endpointDisabled();
+  async resend(actor: TenantActor, endpointId: string, deliveryId: string): Promise<WebhookDeliveryDto> {
+    const place = { tenantId: actor.tenantId, endpointId };
+    const { is_enabled: isEnabled } = await this.require(place);
+    await this.requireDelivery(place, deliveryId);
+    if (!isEnabled) throw errors.endpointDisabled();
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.webhookEndpoints.resend(tx, known, deliveryId);
+      await this.deps.webhookEndpoints.resend(tx, place, deliveryId);
       await this.recordAudit(tx, actor, 'webhook_endpoint.resend', { endpointId, delivery_id: deliveryId });
     });
-    return this.requireDelivery(known, deliveryId);
+    return this.requireDelivery(place, deliveryId);
   }
 
   private recordAudit(
@@ -174,13 +179,13 @@ export class WebhookEndpointsService {
     });
   }
 
-  private async require(place: EndpointPlace): Promise<WebhookEndpoint> {
+  private async require(place: EndpointPlace): Promise<WebhookEndpointDto> {
     const endpoint = await this.deps.webhookEndpoints.find(place);
     if (endpoint === undefined) throw errors.endpointNotFound();
     return endpoint;
   }
 
-  private async requireDelivery(place: EndpointPlace, deliveryId: string): Promise<WebhookDelivery> {
+  private async requireDelivery(place: EndpointPlace, deliveryId: string): Promise<WebhookDeliveryDto> {
     const delivery = await this.deps.webhookEndpoints.findDelivery(place, deliveryId);
     if (delivery === undefined) throw errors.deliveryNotFound();
     return delivery;

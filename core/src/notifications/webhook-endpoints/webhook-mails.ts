@@ -76,24 +76,25 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 type Reader = { readonly name: string; readonly language: Language };
-type Endpoint = { readonly url: string; readonly disabledWhy: string | undefined };
-type Channel = { readonly name: string; readonly urlHint: string; readonly disabledWhy: string | undefined };
+type Endpoint = { readonly url: string; readonly disabled_why: string | null };
+type Channel = { readonly name: string; readonly url: string | null; readonly disabled_why: string | null };
 
 export function endpointDisabledMail(reader: Reader, endpoint: Endpoint, publicUrl: string): MailContent {
-  const address = { text: endpoint.url, disabledWhy: endpoint.disabledWhy };
+  const address = { text: endpoint.url, why: endpoint.disabled_why };
   return disabledMail(reader, words[reader.language], address, publicUrl);
 }
 
 export function channelDisabledMail(reader: Reader, channel: Channel, publicUrl: string): MailContent {
-  const { name, urlHint, disabledWhy } = channel;
-  const address = { text: name === '' ? urlHint : `${name} (${urlHint})`, disabledWhy };
+  const { name, disabled_why: why } = channel;
+  const url = channel.url ?? '';
+  const address = { text: name === '' ? url : `${name} (${url})`, why };
   return disabledMail(reader, words[reader.language].chat, address, publicUrl);
 }
 
 function disabledMail(
   { name, language }: Reader,
   { subject, what, address, next }: Part,
-  { text, disabledWhy }: { readonly text: string; readonly disabledWhy: string | undefined },
+  { text, why }: { readonly text: string; readonly why: string | null },
   publicUrl: string,
 ): MailContent {
   const { greeting, cause, gone, failing, button } = words[language];
@@ -103,7 +104,7 @@ function disabledMail(
     paragraphs: [greeting(name), what],
     facts: [
       [address, text],
-      [cause, disabledWhy === 'gone' ? gone : failing],
+      [cause, why === 'gone' ? gone : failing],
     ],
     button: { label: button, url: `${publicUrl}/settings` },
     notes: [next],
