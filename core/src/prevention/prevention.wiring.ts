@@ -66,7 +66,7 @@ export function createAlertSources(base: AlertSourcesWiringDeps) {
     webhooks: new AlertWebhooks({ ...base, refusedAlerts }),
     afterOutcome: (tx: Tx, alert: Alert) => sendOutcomeSoon(tx, alertSources, alert),
     controllers: [
-      [AlertSourcesController, () => new AlertSourcesController(service, base.config.publicUrl)],
+      [AlertSourcesController, () => new AlertSourcesController(service)],
     ] satisfies ControllerEntries,
     jobs: {
       'alerts.pull': ({ tenantId, payload }, lease) => calls.pull({ tenantId, ...payload }, lease),

@@ -122,8 +122,8 @@ export class ShipmentSync {
     if (error.kind !== 'credentials') return Math.max(pauseMs, error.retryAfterMs ?? 0);
     await this.deps.database.transaction(tenantId, (tx) =>
       this.deps.carrierAccounts.noteVerification(tx, account, {
-        verificationStatus: 'failed',
-        verificationMessage: error.message,
+        verification_status: 'failed',
+        verification_message: error.message,
       }),
     );
     return intervalMs;

@@ -22,7 +22,6 @@ import type {
   CarrierTestDto,
   ConnectCarrierRequest,
 } from './carrier-accounts.dto.js';
-import { toCarrierDto } from './carrier-accounts.mapping.js';
 import type { CarrierAccountsService } from './carrier-accounts.service.js';
 
 /** Parcel carriers, which report the delivery of shipments. */
@@ -41,7 +40,7 @@ export class CarrierAccountsController extends Controller {
    */
   @Get()
   async listCarriers(@Request() request: SignedIn): Promise<CarriersDto> {
-    return { carriers: (await this.accounts.list(request.user)).map(toCarrierDto) };
+    return { carriers: await this.accounts.list(request.user) };
   }
 
   /**
@@ -61,7 +60,7 @@ export class CarrierAccountsController extends Controller {
     @Path() carrier: string,
     @Body() body: ConnectCarrierRequest,
   ): Promise<CarrierDto> {
-    return toCarrierDto(await this.accounts.connect(request.user, carrier, body));
+    return this.accounts.connect(request.user, carrier, body);
   }
 
   /**
@@ -91,7 +90,6 @@ export class CarrierAccountsController extends Controller {
   @Response<ErrorDto>(404, 'Carrier not found')
   @Response<ErrorDto>(409, 'The carrier is not connected')
   async testCarrier(@Request() request: SignedIn, @Path() carrier: string): Promise<CarrierTestDto> {
-    const { isGood, message } = await this.accounts.test(request.user, carrier);
-    return { success: isGood, message };
+    return this.accounts.test(request.user, carrier);
   }
 }

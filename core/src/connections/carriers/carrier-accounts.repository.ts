@@ -1,40 +1,52 @@
+import { toAnswer } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { VerificationStatus } from '../psp-accounts/psp-accounts.dto.js';
+import type { CarrierAccountDto } from './carrier-accounts.dto.js';
 import type { CarrierAccount } from './carrier-accounts.js';
 
-type Row = {
-  account_id: string;
-  tenant_id: string;
-  carrier: string;
-  environment: 'test' | 'live';
-  credentials: Record<string, string>;
-  verification_status: VerificationStatus;
-  verification_message: string | null;
-  created_at: Date;
-  updated_at: Date;
-};
+export type NewCarrierAccount = Omit<CarrierAccount, 'verificationStatus'>;
+export type Verification = Pick<CarrierAccountDto, 'verification_status' | 'verification_message'>;
 
-export type NewCarrierAccount = Pick<
-  CarrierAccount,
-  'accountId' | 'tenantId' | 'carrier' | 'environment' | 'sealedCredentials'
->;
-export type Verification = Pick<CarrierAccount, 'verificationStatus' | 'verificationMessage'>;
+const accountColumns = {
+  accountId: 'account_id',
+  tenantId: 'tenant_id',
+  carrier: 'carrier',
+  environment: 'environment',
+  sealedCredentials: 'credentials',
+  verificationStatus: 'verification_status',
+} satisfies Record<keyof CarrierAccount, string>;
 
 export class CarrierAccountsRepository {
   constructor(private readonly database: Database) {}
 
   async list(tenantId: string): Promise<CarrierAccount[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('carrier_accounts').where({ tenant_id: tenantId }).orderBy('carrier'),
+      tx('carrier_accounts').where({ tenant_id: tenantId }).orderBy('carrier').select(accountColumns),
     );
-    return (rows as Row[]).map(toAccount);
+    return rows as CarrierAccount[];
   }
 
   async find(tenantId: string, carrier: string): Promise<CarrierAccount | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
-      tx('carrier_accounts').where({ tenant_id: tenantId, carrier }).first(),
+      tx('carrier_accounts').where({ tenant_id: tenantId, carrier }).first(accountColumns),
     );
-    return row === undefined ? undefined : toAccount(row as Row);
+    return row as CarrierAccount | undefined;
+  }
+
+  /** The accounts as the API returns them, by carrier. */
+  async describe(tenantId: string): Promise<Map<string, CarrierAccountDto>> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('carrier_accounts')
+        .where({ tenant_id: tenantId })
+        .select(
+          ...['carrier', 'environment', 'verification_status', 'verification_message'],
+          ...['created_at', 'updated_at'],
+          tx.raw('array(select jsonb_object_keys(credentials)) as credential_fields_set'),
+        ),
+    );
+    const accounts = rows as ({ carrier: string } & object)[];
+    return new Map(
+      accounts.map(({ carrier, ...account }) => [carrier, toAnswer(account) as CarrierAccountDto]),
+    );
   }
 
   /** Replaces the company's account at this carrier, if there is one. */
@@ -53,15 +65,11 @@ export class CarrierAccountsRepository {
   async noteVerification(
     tx: Tx,
     { tenantId, accountId }: Pick<CarrierAccount, 'tenantId' | 'accountId'>,
-    { verificationStatus, verificationMessage }: Verification,
+    verification: Verification,
   ): Promise<void> {
     await tx('carrier_accounts')
       .where({ tenant_id: tenantId, account_id: accountId })
-      .update({
-        verification_status: verificationStatus,
-        verification_message: verificationMessage ?? null,
-        updated_at: tx.raw('now()'),
-      });
+      .update({ ...verification, updated_at: tx.raw('now()') });
   }
 
   /** Returns true if there was an account. */
@@ -72,18 +80,4 @@ export class CarrierAccountsRepository {
   async deleteAll(tx: Tx, tenantId: string): Promise<void> {
     await tx('carrier_accounts').where({ tenant_id: tenantId }).delete();
   }
-}
-
-function toAccount(row: Row): CarrierAccount {
-  return {
-    accountId: row.account_id,
-    tenantId: row.tenant_id,
-    carrier: row.carrier,
-    environment: row.environment,
-    sealedCredentials: row.credentials,
-    verificationStatus: row.verification_status,
-    verificationMessage: row.verification_message ?? undefined,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

@@ -12,8 +12,14 @@ import {
   sealCredentials,
   trimCredentials,
 } from '../psp-accounts/credentials.js';
-import type { ConnectCarrierRequest } from './carrier-accounts.dto.js';
-import type { CarrierAccount, CarrierConnection } from './carrier-accounts.js';
+import { toCredentialFieldDtos } from '../psp-accounts/psp-accounts.mapping.js';
+import type {
+  CarrierAccountDto,
+  CarrierDto,
+  CarrierTestDto,
+  ConnectCarrierRequest,
+} from './carrier-accounts.dto.js';
+import type { CarrierAccount } from './carrier-accounts.js';
 import type {
   CarrierAccountsRepository,
   NewCarrierAccount,
@@ -33,19 +39,14 @@ export type CarrierAccountsDeps = {
   readonly afterConnected: (tenantId: string) => Promise<void>;
 };
 
-export type CarrierTest = { readonly isGood: boolean; readonly message: string };
-
 /** A company's accounts at parcel carriers, which read its shipments. */
 export class CarrierAccountsService {
   constructor(private readonly deps: CarrierAccountsDeps) {}
 
   /** All carriers, connected or not. */
-  async list({ tenantId }: TenantActor): Promise<CarrierConnection[]> {
-    const accounts = await this.deps.carrierAccounts.list(tenantId);
-    return this.deps.carrierRegistry.all().map((carrier) => ({
-      carrier,
-      account: accounts.find((account) => account.carrier === carrier.manifest.id),
-    }));
+  async list({ tenantId }: TenantActor): Promise<CarrierDto[]> {
+    const accounts = await this.deps.carrierAccounts.describe(tenantId);
+    return this.deps.carrierRegistry.all().map((carrier) => toCarrierDto(carrier, accounts));
   }
 
   /**
@@ -56,7 +57,7 @@ export class CarrierAccountsService {
     actor: TenantActor,
     carrierId: string,
     { environment, credentials: entered }: ConnectCarrierRequest,
-  ): Promise<CarrierConnection> {
+  ): Promise<CarrierDto> {
     const carrier = this.deps.carrierRegistry.get(carrierId);
     const { tenantId } = actor;
     const stored = await this.deps.carrierAccounts.find(tenantId, carrierId);
@@ -79,7 +80,7 @@ export class CarrierAccountsService {
       });
     });
     await this.verify(actor, carrier);
-    return { carrier, account: await this.deps.carrierAccounts.find(tenantId, carrierId) };
+    return toCarrierDto(carrier, await this.deps.carrierAccounts.describe(tenantId));
   }
 
   /** Deletes the credentials. Keeps what the carrier reported. @throws {AppError} 404, 409 */
@@ -96,37 +97,37 @@ export class CarrierAccountsService {
   }
 
   /** Verifies the stored credentials now. @throws {AppError} 404, 409 */
-  test(actor: TenantActor, carrierId: string): Promise<CarrierTest> {
+  test(actor: TenantActor, carrierId: string): Promise<CarrierTestDto> {
     return this.verify(actor, this.deps.carrierRegistry.get(carrierId));
   }
 
-  private async verify(actor: TenantActor, { manifest }: AnyCarrier): Promise<CarrierTest> {
+  private async verify(actor: TenantActor, { manifest }: AnyCarrier): Promise<CarrierTestDto> {
     const account = await this.deps.carrierAccounts.find(actor.tenantId, manifest.id);
     if (account === undefined) throw errors.carrierNotConnected(manifest.label);
-    const { isGood, ...verification } = await this.verifyWithCarrier(account, actor.origin?.requestId);
+    const { success, ...verification } = await this.verifyWithCarrier(account, actor.origin?.requestId);
     await this.deps.database.transaction(actor.tenantId, (tx) =>
       this.deps.carrierAccounts.noteVerification(tx, account, verification),
     );
-    if (isGood) await this.deps.afterConnected(actor.tenantId);
-    return { isGood, message: verification.verificationMessage ?? '' };
+    if (success) await this.deps.afterConnected(actor.tenantId);
+    return { success, message: verification.verification_message ?? '' };
   }
 
   /** If the carrier can't be reached, the stored status doesn't change. */
   private async verifyWithCarrier(
     account: CarrierAccount,
     requestId: string | undefined,
-  ): Promise<Verification & Pick<CarrierTest, 'isGood'>> {
+  ): Promise<Verification & Pick<CarrierTestDto, 'success'>> {
     const { carrier, context } = this.deps.carrierContexts.for(account, requestId);
     try {
       const { message } = await carrier.verifyCredentials(context);
-      return { isGood: true, verificationStatus: 'success', verificationMessage: message };
+      return { success: true, verification_status: 'success', verification_message: message };
     } catch (error) {
       if (!isProviderError(error)) throw error;
       const { verificationStatus } = account;
       return {
-        isGood: false,
-        verificationStatus: isTransient(error.kind) ? verificationStatus : 'failed',
-        verificationMessage: error.message,
+        success: false,
+        verification_status: isTransient(error.kind) ? verificationStatus : 'failed',
+        verification_message: error.message,
       };
     }
   }
@@ -134,6 +135,17 @@ export class CarrierAccountsService {
   private open(account: CarrierAccount): Record<string, string> {
     return openCredentials(this.deps.box, account);
   }
+}
+
+function toCarrierDto(carrier: AnyCarrier, accounts: ReadonlyMap<string, CarrierAccountDto>): CarrierDto {
+  const { id, label, setup } = carrier.manifest;
+  return {
+    carrier: id,
+    label,
+    setup,
+    fields: toCredentialFieldDtos(carrier),
+    account: accounts.get(id) ?? null,
+  };
 }
 
 function toSubject(carrierId: string) {

@@ -19,12 +19,13 @@ import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type {
   AlertSourceAnswerDto,
+  AlertSourceKind,
   AlertSourceSecretDto,
   AlertSourcesDto,
   CreateAlertSourceRequest,
   UpdateAlertSourceRequest,
 } from './alert-sources.dto.js';
-import { toAlertSourceDto, toKindDtos } from './alert-sources.mapping.js';
+import { sourceKinds } from './alert-sources.js';
 import type { AlertSourcesService } from './alert-sources.service.js';
 
 @Route('api/alert-sources')
@@ -33,10 +34,7 @@ import type { AlertSourcesService } from './alert-sources.service.js';
 @Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Your role may not do this')
 export class AlertSourcesController extends Controller {
-  constructor(
-    private readonly sources: AlertSourcesService,
-    private readonly publicUrl: string,
-  ) {
+  constructor(private readonly sources: AlertSourcesService) {
     super();
   }
 
@@ -47,11 +45,11 @@ export class AlertSourcesController extends Controller {
    */
   @Get()
   async listAlertSources(@Request() request: SignedIn): Promise<AlertSourcesDto> {
-    const sources = await this.sources.list(request.user);
-    return {
-      sources: sources.map((source) => toAlertSourceDto(source, this.publicUrl)),
-      kinds: toKindDtos(),
-    };
+    const kinds = Object.entries(sourceKinds).map(([kind, { format: _, ...facts }]) => ({
+      kind: kind as AlertSourceKind,
+      ...facts,
+    }));
+    return { sources: await this.sources.list(request.user), kinds };
   }
 
   /**
@@ -70,12 +68,7 @@ export class AlertSourcesController extends Controller {
     @Body() body: CreateAlertSourceRequest,
   ): Promise<AlertSourceSecretDto> {
     this.setStatus(201);
-    const { source, secret } = await this.sources.create(request.user, body);
-    return {
-      source: toAlertSourceDto(source, this.publicUrl),
-      webhook_alias: source.webhookAlias,
-      secret,
-    };
+    return this.sources.create(request.user, body);
   }
 
   /**
@@ -91,8 +84,7 @@ export class AlertSourcesController extends Controller {
     @Path() sourceId: string,
     @Body() body: UpdateAlertSourceRequest,
   ): Promise<AlertSourceAnswerDto> {
-    const source = await this.sources.update(request.user, sourceId, body);
-    return { source: toAlertSourceDto(source, this.publicUrl) };
+    return { source: await this.sources.update(request.user, sourceId, body) };
   }
 
   /**

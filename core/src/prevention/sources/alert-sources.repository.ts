@@ -1,26 +1,17 @@
+import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { AlertSource, SourceKind } from './alert-sources.js';
+import type { AlertSourceDto } from './alert-sources.dto.js';
+import type { AlertSource } from './alert-sources.js';
 
-type Row = {
-  source_id: string;
-  tenant_id: string;
-  kind: SourceKind;
-  name: string;
-  webhook_alias: string;
-  secret: string | null;
-  credentials: Record<string, string>;
-  environment: AlertSource['environment'];
-  last_received_at: Date | null;
-  last_error: string | null;
-  created_at: Date;
-  updated_at: Date;
-};
+/** The columns of the answer. The others follow from kind and alias. */
+export type StoredSource = Omit<AlertSourceDto, 'label' | 'webhook_url'>;
 
-export type SourceColumns = Partial<
-  Pick<Row, 'kind' | 'name' | 'webhook_alias' | 'secret' | 'environment' | 'last_error'>
-> & {
+export type SourceColumns = Partial<Pick<StoredSource, 'kind' | 'name' | 'webhook_alias' | 'last_error'>> & {
+  environment?: AlertSource['environment'];
+  /** Encrypted. */
+  secret?: string;
   /** Encrypted, by field. */
-  readonly credentials?: Readonly<Record<string, string>>;
+  credentials?: Readonly<Record<string, string>>;
 };
 
 /** The key of a source. */
@@ -30,28 +21,35 @@ export type SourcePlace = Pick<AlertSource, 'tenantId' | 'sourceId'>;
 export class AlertSourcesRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<AlertSource[]> {
+  async list(tenantId: string): Promise<StoredSource[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('alert_sources').where({ tenant_id: tenantId, deleted_at: null }).orderBy('source_id'),
+      selectStored(tx).where({ tenant_id: tenantId, deleted_at: null }).orderBy('source_id'),
     );
-    return (rows as Row[]).map(toSource);
+    return toAnswers(rows) as StoredSource[];
+  }
+
+  async findStored(place: SourcePlace): Promise<StoredSource | undefined> {
+    const row: unknown = await this.database.read(place.tenantId, (tx) =>
+      selectStored(tx).where(toKey(place)).first(),
+    );
+    return row === undefined ? undefined : (toAnswer(row as object) as StoredSource);
   }
 
   async find(place: SourcePlace, within?: Tx): Promise<AlertSource | undefined> {
     const row: unknown = await this.database.read(
       place.tenantId,
-      (tx) => tx('alert_sources').where(toKey(place)).first(),
+      (tx) => tx('alert_sources').where(toKey(place)).first(sourceColumns),
       within,
     );
-    return row === undefined ? undefined : toSource(row as Row);
+    return row as AlertSource | undefined;
   }
 
   async findByAlias(alias: string): Promise<AlertSource | undefined> {
     const row: unknown = await this.database
       .system('alert_sources')
       .where({ webhook_alias: alias, deleted_at: null })
-      .first();
-    return row === undefined ? undefined : toSource(row as Row);
+      .first(sourceColumns);
+    return row as AlertSource | undefined;
   }
 
   /** Counts while holding the company's row, so that two concurrent calls can't exceed a limit. */
@@ -109,19 +107,21 @@ const toCells = ({ credentials, ...columns }: SourceColumns) => ({
 
 const deleted = (tx: Tx) => ({ secret: null, credentials: '{}', deleted_at: tx.raw('clock_timestamp()') });
 
-function toSource(row: Row): AlertSource {
-  return {
-    sourceId: row.source_id,
-    tenantId: row.tenant_id,
-    kind: row.kind,
-    name: row.name,
-    webhookAlias: row.webhook_alias,
-    sealedSecret: row.secret ?? '',
-    sealedCredentials: row.credentials,
-    environment: row.environment,
-    lastReceivedAt: row.last_received_at ?? undefined,
-    lastError: row.last_error ?? undefined,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+const sourceColumns = {
+  tenantId: 'tenant_id',
+  sourceId: 'source_id',
+  kind: 'kind',
+  sealedSecret: 'secret',
+  sealedCredentials: 'credentials',
+  environment: 'environment',
+} satisfies Record<keyof AlertSource, string>;
+
+function selectStored(tx: Tx) {
+  return tx('alert_sources').select(
+    ...['source_id', 'kind', 'name', 'webhook_alias', 'last_received_at', 'last_error'],
+    ...['created_at', 'updated_at'],
+    tx.raw(
+      `credentials <> '{}' as has_keys, case when credentials <> '{}' then environment end as environment`,
+    ),
+  );
 }

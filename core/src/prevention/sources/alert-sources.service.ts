@@ -10,18 +10,20 @@ import { enqueueJobs } from '../../platform/jobs/jobs.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type {
+  AlertSourceDto,
+  AlertSourceKind,
+  AlertSourceSecretDto,
   CreateAlertSourceRequest,
   EthocaKeysRequest,
   UpdateAlertSourceRequest,
 } from './alert-sources.dto.js';
-import {
-  alertSecretContext,
-  sourceKinds,
-  sourcesMax,
-  type AlertSource,
-  type SourceKind,
-} from './alert-sources.js';
-import type { AlertSourcesRepository, SourceColumns, SourcePlace } from './alert-sources.repository.js';
+import { alertSecretContext, sourceKinds, sourcesMax } from './alert-sources.js';
+import type {
+  AlertSourcesRepository,
+  SourceColumns,
+  SourcePlace,
+  StoredSource,
+} from './alert-sources.repository.js';
 import { isSigningKey } from './mastercard-oauth.js';
 import { outcomesJob, pullJob } from './source-jobs.js';
 
@@ -30,9 +32,8 @@ export type AlertSourcesDeps = {
   readonly alertSources: AlertSourcesRepository;
   readonly audit: AuditLog;
   readonly box: SecretBox;
+  readonly config: { readonly publicUrl: string };
 };
-
-export type SourceWithSecret = { readonly source: AlertSource; readonly secret: string };
 
 const nameLengthMax = 100;
 const secretLength = { min: 8, max: 500 };
@@ -41,12 +42,13 @@ const secretLength = { min: 8, max: 500 };
 export class AlertSourcesService {
   constructor(private readonly deps: AlertSourcesDeps) {}
 
-  list({ tenantId }: TenantActor): Promise<AlertSource[]> {
-    return this.deps.alertSources.list(tenantId);
+  async list({ tenantId }: TenantActor): Promise<AlertSourceDto[]> {
+    const sources = await this.deps.alertSources.list(tenantId);
+    return sources.map((source) => this.describe(source));
   }
 
   /** @throws {AppError} 409 if the company has reached its limit, 422 for a wrong secret or key */
-  async create(actor: TenantActor, request: CreateAlertSourceRequest): Promise<SourceWithSecret> {
+  async create(actor: TenantActor, request: CreateAlertSourceRequest): Promise<AlertSourceSecretDto> {
     const { kind } = request;
     const place = { tenantId: actor.tenantId, sourceId: newId('als') };
     const secret = request.secret === undefined ? newSecret(kind) : requireSecret(kind, request.secret);
@@ -63,18 +65,20 @@ export class AlertSourcesService {
       if (request.ethoca_keys !== undefined) await startCalls(tx, place);
       await this.recordAudit(tx, actor, 'alert_source.create', { sourceId: place.sourceId, kind });
     });
-    return { source: await this.require(place), secret };
+    const source = await this.require(place);
+    return { source, webhook_alias: source.webhook_alias, secret };
   }
 
   async update(
     actor: TenantActor,
     sourceId: string,
     { name, secret, ethoca_keys: keys }: UpdateAlertSourceRequest,
-  ): Promise<AlertSource> {
-    const known = await this.require({ tenantId: actor.tenantId, sourceId });
+  ): Promise<AlertSourceDto> {
+    const place = { tenantId: actor.tenantId, sourceId };
+    const known = await this.require(place);
     const columns = {
       ...(name === undefined ? {} : { name: requireName(name) }),
-      ...this.toColumns(known, known.kind, {
+      ...this.toColumns(place, known.kind, {
         secret: secret === undefined ? undefined : requireSecret(known.kind, secret),
         keys,
       }),
@@ -83,25 +87,26 @@ export class AlertSourcesService {
       .flatMap(([field, value]) => (value === undefined ? [] : field))
       .join(', ');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      if (!(await this.deps.alertSources.update(tx, known, columns))) throw errors.alertSourceNotFound();
-      if (keys !== undefined) await startCalls(tx, known);
+      if (!(await this.deps.alertSources.update(tx, place, columns))) throw errors.alertSourceNotFound();
+      if (keys !== undefined) await startCalls(tx, place);
       await this.recordAudit(tx, actor, 'alert_source.update', { sourceId, changed });
     });
-    return this.require(known);
+    return this.require(place);
   }
 
   /** Its alerts stay. */
   async delete(actor: TenantActor, sourceId: string): Promise<void> {
-    const known = await this.require({ tenantId: actor.tenantId, sourceId });
+    const place = { tenantId: actor.tenantId, sourceId };
+    const known = await this.require(place);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.alertSources.delete(tx, known);
+      await this.deps.alertSources.delete(tx, place);
       await this.recordAudit(tx, actor, 'alert_source.delete', { sourceId, kind: known.kind });
     });
   }
 
   private toColumns(
     { tenantId, sourceId }: SourcePlace,
-    kind: SourceKind,
+    kind: AlertSourceKind,
     { secret, keys }: { readonly secret: string | undefined; readonly keys: EthocaKeysRequest | undefined },
   ): SourceColumns {
     const { box } = this.deps;
@@ -120,10 +125,18 @@ export class AlertSourcesService {
     };
   }
 
-  private async require(place: SourcePlace): Promise<AlertSource> {
-    const source = await this.deps.alertSources.find(place);
+  private async require(place: SourcePlace): Promise<AlertSourceDto> {
+    const source = await this.deps.alertSources.findStored(place);
     if (source === undefined) throw errors.alertSourceNotFound();
-    return source;
+    return this.describe(source);
+  }
+
+  private describe(source: StoredSource): AlertSourceDto {
+    return {
+      ...source,
+      label: sourceKinds[source.kind].label,
+      webhook_url: `${this.deps.config.publicUrl}/api/webhooks/alerts/${source.webhook_alias}`,
+    };
   }
 
   private recordAudit(
@@ -143,14 +156,14 @@ function startCalls(tx: Tx, source: SourcePlace): Promise<void> {
 }
 
 /** Generic alerts: `whsec_` and 256 bits, the format of Standard Webhooks. Others may have it in a URL. */
-function newSecret(kind: SourceKind): string {
+function newSecret(kind: AlertSourceKind): string {
   const bytes = randomBytes(32);
   return kind === 'generic' ? `whsec_${bytes.toString('base64')}` : bytes.toString('base64url');
 }
 
-function requireSecret(kind: SourceKind, typed: string): string {
+function requireSecret(kind: AlertSourceKind, typed: string): string {
   const secret = typed.trim();
-  if (sourceKinds[kind].secretFrom === 'here')
+  if (sourceKinds[kind].secret_from === 'here')
     throw invalidField('secret', 'The secret of this kind is created here. Add the source without one.');
   if (secret.length < secretLength.min || secret.length > secretLength.max)
     throw invalidField(
@@ -160,7 +173,7 @@ function requireSecret(kind: SourceKind, typed: string): string {
   return secret;
 }
 
-function requireKeys(kind: SourceKind, keys: EthocaKeysRequest): Record<string, string> {
+function requireKeys(kind: AlertSourceKind, keys: EthocaKeysRequest): Record<string, string> {
   if (kind !== 'ethoca') throw invalidField('ethoca_keys', 'Only Ethoca has these keys');
   const consumerKey = keys.consumer_key.trim();
   if (!/^[\x21-\x7e]{1,200}$/.test(consumerKey))

@@ -77,7 +77,7 @@ export async function storeAlerts(
       ...(isKnown ? { accountId } : {}),
       sourceRowId: sourceId,
     });
-    if (isAnswered && sourceKinds[source.kind].takesOutcomes) await enqueueJob(tx, outcomesJob(source));
+    if (isAnswered && sourceKinds[source.kind].takes_outcomes) await enqueueJob(tx, outcomesJob(source));
   }
 }
 

@@ -21,7 +21,7 @@ export async function sendOutcomeSoon(
 ): Promise<void> {
   if (sourceId === undefined) return;
   const source = await alertSources.find({ tenantId, sourceId }, tx);
-  if (source !== undefined && sourceKinds[source.kind].takesOutcomes)
+  if (source !== undefined && sourceKinds[source.kind].takes_outcomes)
     await enqueueJob(tx, outcomesJob(source));
 }
 
