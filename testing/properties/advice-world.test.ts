@@ -2,10 +2,11 @@ import { expect } from 'chai';
 
 import { adviseOn, oddsOf, type History, type Tally } from '../../core/src/insights/advice/advice.js';
 import type { FeeTable } from '../../core/src/insights/ledger/ledger.js';
+import { isThorough } from '../../core/src/testing/thoroughness.js';
 import { Random } from '../faults/random.js';
 
 /** One of several worlds. docs/money.md has the figures of the others, in which advice can earn much less. */
-const worlds = 100;
+const worlds = isThorough ? 100 : 20;
 const disputesEach = 3_000;
 const fees: FeeTable = {
   currency: 'USD',
