@@ -47,8 +47,13 @@ export async function up(knex: Knex): Promise<void> {
       amount_value bigint generated always as ((GREATEST(('-9223372036854775807'::bigint)::numeric, LEAST(('9223372036854775807'::bigint)::numeric, ((amount_minor)::numeric * (
     case when (currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV', 'XAF', 'XOF', 'XPF')) then 10000 when (currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND')) then 10 when (currency in ('CLF', 'UYW')) then 1 else 100
     end)::numeric))))::bigint) stored not null,
+      -- Someone else bears the amount: as the provider reports it, and as a person states it.
+      coverage jsonb,
+      stated_coverage jsonb,
       -- How a decision came about. The win rate counts contested disputes only: won / (won + lost).
-      decided_as text generated always as (case when status not in ('won', 'lost') then null when accepted_at is not null or outcome_detail = 'accepted' then 'accepted'
+      decided_as text generated always as (case when status not in ('won', 'lost') then null
+        when coverage ->> 'claim' = 'paid' or coalesce(stated_coverage, coverage) ->> 'claim' in ('not_filed', 'filed', 'paid') then 'covered'
+        when accepted_at is not null or outcome_detail = 'accepted' then 'accepted'
         when submission_count > 0 then 'contested' else 'unanswered' end) stored,
       requested_documents jsonb,
       -- The movements of money that the provider reported, oldest first.

@@ -71,6 +71,18 @@ export type MoneyMovement = {
   readonly occurredAt: Date;
 };
 
+export const coveragePayers = ['provider', 'store', 'issuer', 'guarantor'] as const;
+export const coverageClaims = ['possible', 'not_filed', 'filed', 'paid', 'refused'] as const;
+
+/** Someone else bears the disputed amount: seller protection, a guarantee, or a shift of liability. */
+export type Coverage = {
+  readonly payer: (typeof coveragePayers)[number];
+  /** Its name, for example "PayPal Seller Protection". */
+  readonly program: string;
+  /** `possible`: the payment qualifies, but the payer decides together with the dispute. */
+  readonly claim: (typeof coverageClaims)[number];
+};
+
 export type OutcomeDetail =
   | 'accepted'
   | 'expired'
@@ -114,6 +126,8 @@ export type ProviderDispute = {
   readonly requestedDocuments?: readonly RequestedDocument[];
   /** All movements so far, oldest first. Absent if the provider reports none. */
   readonly moneyMovements?: readonly MoneyMovement[];
+  /** Absent if the provider reports none. */
+  readonly coverage?: Coverage;
   /**
    * Provider values that the plugin doesn't know, other than a status or reason that it maps to `unknown`: field and value.
    * The operator sees each of them.

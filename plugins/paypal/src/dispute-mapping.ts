@@ -10,6 +10,7 @@ import {
 import type { Environment, JsonObject, ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { statementsOf } from './buyer-statements.js';
+import { coverageOf } from './coverage.js';
 import { required } from './fields.js';
 import { isOffered, offersOf } from './links.js';
 import { feesOf, moneyMovementsOf } from './money-movements.js';
@@ -44,6 +45,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     ...optional('statements', statementsOf(dispute)),
     ...optional('requestedDocuments', requestedDocumentsOf(dispute)),
     ...optional('moneyMovements', moneyMovementsOf(dispute)),
+    ...optional('coverage', coverageOf(dispute)),
     ...wordsOf(dispute),
     raw: dispute,
   };

@@ -160,7 +160,7 @@ function isPartial(dispute: JsonObject): boolean {
 }
 
 /** Oldest first. */
-function rulingsOf(dispute: JsonObject): JsonObject[] {
+export function rulingsOf(dispute: JsonObject): JsonObject[] {
   const at = (ruling: JsonObject) => timeOf(ruling, 'adjudication_time')?.getTime() ?? 0;
   return [...objectsOf(dispute, 'adjudications')].sort((left, right) => at(left) - at(right));
 }

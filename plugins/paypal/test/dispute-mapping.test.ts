@@ -51,6 +51,7 @@ describe('PayPal dispute mapping', () => {
       isRefundable: true,
       isTestMode: true,
       submissionCount: 0,
+      coverage: { payer: 'provider', program: 'PayPal Seller Protection', claim: 'possible' },
       metadata: {
         paypal_state: 'REQUIRED_ACTION',
         paypal_stage: 'CHARGEBACK',

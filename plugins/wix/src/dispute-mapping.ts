@@ -11,6 +11,7 @@ import {
   unmappedValuesIn,
 } from '@rebuttal/plugin-kit';
 import type {
+  Coverage,
   DisputeReason,
   DisputeStage,
   DisputeStatus,
@@ -50,6 +51,7 @@ export function toDispute(dispute: JsonObject, environment: Environment): Provid
     isTestMode: environment === 'test',
     submissionCount: submissionCountOf(dispute),
     metadata: metadataOf(dispute),
+    ...optional('coverage', coverageOf(dispute, status)),
     ...wordsOf(dispute),
     raw: dispute,
   };
@@ -154,6 +156,15 @@ function metadataOf(dispute: JsonObject): ProviderDispute['metadata'] {
     wix_defended_by: dispute.defendedBy,
     wix_can_defend: String(allows(dispute, 'DEFEND') && dispute.defendable !== false),
   });
+}
+
+const closed: readonly DisputeStatus[] = ['won', 'lost', 'charge_refunded', 'warning_closed'];
+
+/** Wix passes on the eligibility only, not what the payment service decided. */
+function coverageOf(dispute: JsonObject, status: DisputeStatus): Coverage | undefined {
+  const isEligible = ['ELIGIBLE', 'EXTENDED'].includes(textOf(dispute, 'sellerProtection') ?? '');
+  if (!isEligible || closed.includes(status)) return undefined;
+  return { payer: 'provider', program: 'Seller protection', claim: 'possible' };
 }
 
 /** Source: npm @wix/auto_sdk_payments_disputes 1.0.67. */

@@ -52,6 +52,13 @@ export const approvalCalls: Readonly<Record<string, AuditedCall>> = {
       return scene.owner.put(`/api/alerts/${alertId}/payment`, { account_id, payment_id: 'ch_1Rabbit' });
     },
   },
+  'PUT /api/disputes/{disputeId}/coverage': {
+    action: 'dispute.coverage_set',
+    run: async (scene) =>
+      scene.owner.put(`/api/disputes/${await scene.disputeId()}/coverage`, {
+        coverage: { payer: 'guarantor', program: 'Hutch Guarantee', claim: 'filed' },
+      }),
+  },
   'PUT /api/psp/accounts/{accountId}/fees': {
     action: 'psp_account.fees_set',
     run: async (scene) =>

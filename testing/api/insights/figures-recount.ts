@@ -12,6 +12,8 @@ const anyResponse = fc.record({
   score: fc.option(fc.integer({ min: 0, max: 100 })),
 });
 
+const anyClaim = fc.constantFrom('possible', 'not_filed', 'filed', 'paid', 'refused');
+
 /** Times are in days before now, or after the arrival. */
 export const anyCase = fc.record({
   status: fc.constantFrom('won', 'lost', 'won', 'lost', 'needs_response', 'under_review', 'charge_refunded'),
@@ -27,6 +29,9 @@ export const anyCase = fc.record({
   accepted: fc.constantFrom('here', 'in the portal', undefined, undefined),
   closed: fc.option(dayOf(0, 80)),
   responses: fc.array(anyResponse, { maxLength: 3 }),
+  /** The state of a claim for the amount, by the provider and by a person. */
+  reportedClaim: fc.option(anyClaim, { freq: 2 }),
+  statedClaim: fc.option(anyClaim, { freq: 2 }),
 });
 export type Drawn = typeof anyCase extends fc.Arbitrary<infer Case> ? Case : never;
 
@@ -89,10 +94,15 @@ export function toDisputeRow(one: Case, owner: { readonly tenantId: string; read
     outcome_detail: one.accepted === 'in the portal' ? 'accepted' : null,
     evidence_submitted_at: one.answeredAt,
     closed_at: one.closedAt,
+    coverage: toCoverage(one.reportedClaim),
+    stated_coverage: toCoverage(one.statedClaim),
     raw: '{}',
     state_as_of: now,
   };
 }
+
+const toCoverage = (claim: string | null) =>
+  claim === null ? null : JSON.stringify({ payer: 'guarantor', program: 'Hutch Guarantee', claim });
 
 export function toSubmissionRows(one: Case, tenantId: string) {
   return one.responses.map(({ status, template, score }, round) => ({
@@ -118,8 +128,12 @@ export type Wanted = {
   readonly isTest?: boolean;
 };
 
-/** The definition of the win rate: responded to, and not accepted. */
-export const isContested = (one: Case) => wasAnswered(one) && one.accepted === undefined;
+/** A person's statement applies, except against a provider that has paid. */
+export const isCovered = ({ reportedClaim: reported, statedClaim: stated }: Case) =>
+  reported === 'paid' || ['not_filed', 'filed', 'paid'].includes(stated ?? reported ?? '');
+
+/** The definition of the win rate: responded to, and neither accepted nor covered. */
+export const isContested = (one: Case) => wasAnswered(one) && one.accepted === undefined && !isCovered(one);
 
 export function pick(cases: readonly Case[], wanted: Wanted): Case[] {
   return cases.filter(

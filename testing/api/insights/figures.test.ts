@@ -10,6 +10,7 @@ import {
   openedAt,
   anyCase,
   dayMs,
+  isCovered,
   isContested,
   isWithin,
   keyOf,
@@ -114,7 +115,9 @@ describe('the figures of decided disputes', function () {
       for (const [query, wanted] of periods) {
         const body = await read(`breakdown?by=${by}${query}`);
         const found = pick(cases, wanted);
-        const dated = found.filter(({ closedAt }) => isWithin(closedAt, wanted));
+        const inPeriod = found.filter(({ closedAt }) => isWithin(closedAt, wanted));
+        const dated = inPeriod.filter((one) => !isCovered(one));
+        expect(body.covered_count).to.equal(inPeriod.length - dated.length);
         expect(body).to.deep.include({ by, decided_min: 10, duplicate_count: 0 });
         const isDated = wanted.from !== undefined;
         expect(body.undated_count).to.equal(
@@ -123,7 +126,7 @@ describe('the figures of decided disputes', function () {
         expect(body.overall).to.deep.include({ ...recountRate(dated), ...recountApart(dated) });
         const { from, to } = wanted;
         const before = { ...wanted, from: from && to && new Date(2 * Number(from) - Number(to)), to: from };
-        const earlier = found.filter(({ closedAt }) => isWithin(closedAt, before));
+        const earlier = found.filter((one) => isWithin(one.closedAt, before) && !isCovered(one));
         if (from === undefined) expect(body.previous).to.equal(null);
         else expect(body.previous).to.deep.include({ ...recountRate(earlier), ...recountApart(earlier) });
         const contested = dated.filter(isContested);
@@ -181,7 +184,7 @@ describe('the figures of decided disputes', function () {
   it('show the recovered amount of each currency, without adding currencies', async () => {
     for (const [query, wanted] of periods) {
       const body = await read(`recovered?${query}`);
-      const dated = pick(cases, wanted).filter(({ closedAt }) => isWithin(closedAt, wanted));
+      const dated = pick(cases, wanted).filter((one) => isWithin(one.closedAt, wanted) && !isCovered(one));
       const own = (currency: string) => dated.filter((one) => one.currency === currency);
       const sum = (some: readonly Case[]) => some.reduce((total, { amount }) => total + amount, 0);
       const currencies = body.currencies as { currency: string; decided_count: number }[];

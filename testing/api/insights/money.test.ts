@@ -105,6 +105,37 @@ describe('what disputes cost and bring', function () {
     expect(interval[1]).to.be.above(p);
   });
 
+  it('states who else pays for a dispute, and nets it to what is lost', async () => {
+    const { dispute_id: disputeId } = await startDispute(server, owner, { amount: 9_000, currency: 'usd' });
+    const set = (coverage: unknown) => owner.put(`/api/disputes/${disputeId}/coverage`, { coverage });
+    const guarantee = { payer: 'guarantor', program: 'Hutch Guarantee', claim: 'not_filed' };
+    expect((await set(guarantee)).body.coverage).to.deep.equal({
+      ...guarantee,
+      paid_amount: null,
+      paid_currency: null,
+      source: 'person',
+    });
+    const { body: advice } = await owner.get(`/api/disputes/${disputeId}/advice`);
+    expect(advice).to.deep.include({ action: 'covered', expected_value: null });
+    expect(
+      (await set({ ...guarantee, claim: 'paid', paid_amount: 8_000 })).body.coverage.paid_amount,
+    ).to.equal(8_000);
+    const { body: ledger } = await owner.get(`/api/disputes/${disputeId}/ledger`);
+    expect(ledger.totals).to.deep.equal([{ currency: 'USD', net: 8_000 - 9_000 - 1_500 }]);
+    expect((await set({ ...guarantee, claim: 'paid' })).body.coverage.paid_amount).to.equal(9_000);
+    for (const wrong of [
+      { claim: 'possible' },
+      { program: ' ' },
+      { program: '4242 4242 4242 4242' },
+      { paid_amount: 1 },
+      { claim: 'paid', paid_amount: -1 },
+      { claim: 'paid', paid_currency: 'JPY' },
+      { claim: 'paid', paid_amount: 1, paid_currency: 'yens' },
+    ])
+      expect((await set({ ...guarantee, ...wrong })).status, JSON.stringify(wrong)).to.equal(422);
+    expect((await set(null)).body.coverage).to.equal(null);
+  });
+
   it('sums up what decided disputes brought, as a recount of the rows does', async () => {
     const company = await server.signUp('Badgers Ltd');
     const { tenantId: ofBadgers } = await whoIs(company);
@@ -123,14 +154,32 @@ describe('what disputes cost and bring', function () {
       evidence_submitted_at: new Date('2026-05-02T00:00:00Z'),
       created_at: new Date('2026-05-01T00:00:00Z'),
       closed_at: new Date(of('2026-05-31T23:59:59Z', '2026-06-01T00:00:00Z')),
+      stated_coverage: of(null, null, null, 'filed', 'paid', 'refused'),
     }));
+    const statement = (claim: string, row: { currency: string }) =>
+      JSON.stringify({
+        payer: 'guarantor',
+        program: 'Hutch Guarantee',
+        claim,
+        ...(claim === 'paid' ? { paid: { amountMinor: 1_234, currency: row.currency } } : {}),
+        statedAt: '2026-06-09T00:00:00Z',
+      });
     await server.container.database.transaction(ofBadgers, (tx) =>
-      insertDisputes(tx, { tenantId: ofBadgers, accountId: account }, rows),
+      insertDisputes(
+        tx,
+        { tenantId: ofBadgers, accountId: account },
+        rows.map((row) => ({
+          ...row,
+          stated_coverage: row.stated_coverage && statement(row.stated_coverage, row),
+        })),
+      ),
     );
     const { body } = await company.get('/api/disputes/stats/net-recovery?from=2026-05-01&to=2026-06-01');
-    const decided = rows.filter(
+    const ended = rows.filter(
       ({ status, closed_at: closed }) => status !== 'under_review' && closed.getUTCMonth() === 4,
     );
+    const covered = ended.filter((row) => ['filed', 'paid'].includes(row.stated_coverage ?? ''));
+    const decided = ended.filter((row) => !covered.includes(row));
     const answered = decided.filter((row) => row.submission_count > 0);
     const isWon = (row: (typeof rows)[number]) => row.status === 'won' && row.outcome_detail === null;
     const received = decided.filter(({ stage }) => stage !== 'inquiry').length * 1_500;
@@ -149,6 +198,25 @@ describe('what disputes cost and bring', function () {
         net: recovered(currency) - cost - labor,
       };
     });
+    expect(body.covered).to.have.length(1);
+    expect(body.covered[0]).to.deep.include({ program: 'Hutch Guarantee', decided_count: covered.length });
+    const left = ['USD', 'JPY', 'KWD'].map((currency) => {
+      const own = covered.filter((row) => row.currency === currency);
+      const isTaken = ({ stage }: (typeof rows)[number]) => stage !== 'inquiry';
+      const returned = own
+        .filter((row) => isWon(row) && isTaken(row))
+        .reduce((sum, row) => sum + row.amount_minor, 0);
+      const taken = own.filter(isTaken).reduce((sum, row) => sum + row.amount_minor, 0);
+      const paid = returned + own.filter((row) => row.stated_coverage === 'paid').length * 1_234;
+      const costs =
+        currency === 'USD'
+          ? covered.filter(isTaken).length * 1_500 +
+            covered.filter((row) => row.submission_count > 0 && !isWon(row)).length * 1_500 +
+            covered.filter((row) => row.submission_count > 0).length * 700
+          : 0;
+      return { currency, paid, net: paid - taken - costs };
+    });
+    expect(body.covered[0].totals).to.have.deep.members(left);
     expect(body.decided_count).to.equal(decided.length);
     expect(body.totals).to.have.deep.members(expected);
     expect(body.by_provider).to.have.length(1);
@@ -164,7 +232,10 @@ describe('what disputes cost and bring', function () {
       .map((line) => line.split(','));
     const cell = (line: readonly string[], name: string) => line[head.indexOf(name)];
     const usd = lines.filter(
-      (line) => cell(line, 'currency') === 'USD' && cell(line, 'kind') !== 'withdrawn',
+      (line) =>
+        cell(line, 'currency') === 'USD' &&
+        cell(line, 'kind') !== 'withdrawn' &&
+        cell(line, 'covered_by') === '',
     );
     const journal = usd.reduce((sum, line) => sum + Math.round(Number(cell(line, 'amount')) * 100), 0);
     expect(journal).to.equal(expected[0]?.net);

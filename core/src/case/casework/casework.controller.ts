@@ -22,6 +22,7 @@ import type { DisputesService } from '../disputes/disputes.service.js';
 import type {
   AddNoteRequest,
   AssignDisputeRequest,
+  CoverageRequest,
   DisputeTagsRequest,
   LossCauseRequest,
   NoteAnswerDto,
@@ -136,6 +137,23 @@ export class CaseworkController extends Controller {
     @Body() body: LossCauseRequest,
   ): Promise<DisputeDto> {
     await this.casework.setLossCause(request.user, disputeId, body.loss_cause);
+    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+  }
+
+  /**
+   * States that someone else bears the amount of a dispute, such as a guarantee service, and how far its claim is. It is never
+   * sent to the provider. A provider that has paid itself takes precedence, unless you state that the claim was paid.
+   * @summary State the coverage of a dispute
+   */
+  @Put('coverage')
+  @Security('session', ['disputes:write'])
+  @Response<ErrorDto>(422, 'A wrong value')
+  async setCoverage(
+    @Request() request: SignedIn,
+    @Path() disputeId: string,
+    @Body() body: CoverageRequest,
+  ): Promise<DisputeDto> {
+    await this.casework.setCoverage(request.user, disputeId, body.coverage);
     return toDisputeDto(await this.disputes.get(request.user, disputeId));
   }
 }

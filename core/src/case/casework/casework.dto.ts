@@ -1,4 +1,4 @@
-import type { LossCauseDto } from '../disputes/disputes.dto.js';
+import type { CoverageDto, LossCauseDto } from '../disputes/disputes.dto.js';
 
 /** @example { "text": "The customer confirmed the delivery by mail.", "mentions": [] } */
 export type AddNoteRequest = {
@@ -18,6 +18,30 @@ export type LossCauseRequest = {
   loss_cause: LossCauseDto | null;
 };
 
+/** @example { "coverage": { "payer": "guarantor", "program": "Hutch Guarantee", "claim": "paid", "paid_amount": 12999, "paid_currency": "USD" } } */
+export type CoverageRequest = {
+  /** Null removes your statement. What the provider reports applies again. */
+  coverage: {
+    payer: CoverageDto['payer'];
+    /**
+     * @minLength 1
+     * @maxLength 100
+     */
+    program: string;
+    /** `refused` and no coverage count in the win rate, the others do not. */
+    claim: 'not_filed' | 'filed' | 'paid' | 'refused';
+    /**
+     * The payment of the payer, in minor units, for a claim that was paid. Default: the disputed amount.
+     * @isInt
+     * @minimum 0
+     * @maximum 9007199254740991
+     */
+    paid_amount?: number;
+    /** ISO 4217. Default: the dispute's currency. */
+    paid_currency?: string;
+  } | null;
+};
+
 export type DisputeTagsRequest = {
   /**
    * All tags that the dispute has from now on: at most 50 of at most 100 characters each. Spaces at the ends and
@@ -35,7 +59,7 @@ export type TimelineActorDto = {
 
 export type TimelineEntryDto = {
   event_id: string;
-  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted, submission.failed, alert.linked, rule.notified or rule.failed. */
+  /** dispute.created, dispute.updated, dispute.closed, dispute.accepted, dispute.fee_acknowledged, dispute.assigned, loss_cause.set, coverage.set, tags.updated, note.added, evidence.added, evidence.updated, evidence.deleted, facts.updated, position.updated, defense.chosen, compelling_evidence.updated, compelling_evidence.refused, argument.saved, argument.removed, approval.requested, approval.approved, approval.rejected, submission.requested, submission.submitted, submission.failed, alert.linked, rule.notified or rule.failed. */
   type: string;
   occurred_at: string;
   /** Null if the provider or the product caused it. */

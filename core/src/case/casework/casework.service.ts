@@ -8,10 +8,12 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { hasCardNumber } from '../../platform/shared/card-numbers.js';
+import type { Clock } from '../../platform/shared/clock.js';
+import { requireCoverage } from '../disputes/coverage.js';
 import { tagsWithout } from '../disputes/dispute-tags.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { LossCause } from '../disputes/loss-causes.js';
-import type { AddNoteRequest } from './casework.dto.js';
+import type { AddNoteRequest, CoverageRequest } from './casework.dto.js';
 import { hasMention, resolveMentions } from './mentions.js';
 import { recordEvent } from './record-event.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
@@ -38,6 +40,7 @@ export type CaseworkDeps = {
   readonly timeline: TimelineRepository;
   readonly traces: TraceRepository;
   readonly audit: AuditLog;
+  readonly clock: Clock;
 };
 
 const noteLengthMax = 4_000;
@@ -167,6 +170,32 @@ export class CaseworkService {
         action: 'dispute.loss_cause_set',
         subject: { kind: 'dispute', id: disputeId },
         details: { loss_cause: cause },
+      });
+    });
+  }
+
+  /** @throws {AppError} 404, 422 */
+  async setCoverage(
+    actor: TenantActor,
+    disputeId: string,
+    request: CoverageRequest['coverage'],
+  ): Promise<void> {
+    const { tenantId } = actor;
+    await this.deps.database.transaction(tenantId, async (tx) => {
+      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      if (dispute === undefined) throw errors.disputeNotFound();
+      const stated =
+        request === null ? undefined : requireCoverage(request, dispute.amount, this.deps.clock());
+      await this.deps.disputes.update(tx, dispute, {
+        stated_coverage: stated === undefined ? null : JSON.stringify(stated),
+      });
+      const data = { program: stated?.program ?? null, claim: stated?.claim ?? null };
+      await recordEvent(tx, { tenantId, disputeId, type: 'coverage.set', actor, data });
+      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+      await this.deps.audit.record(tx, actor, {
+        action: 'dispute.coverage_set',
+        subject: { kind: 'dispute', id: disputeId },
+        details: { payer: stated?.payer ?? null, claim: data.claim },
       });
     });
   }

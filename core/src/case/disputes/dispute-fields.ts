@@ -1,4 +1,5 @@
 import type {
+  Coverage,
   DisputeReason,
   DisputeStage,
   DisputeStatus,
@@ -6,6 +7,7 @@ import type {
   RequestedDocument,
 } from '@rebuttal/plugin-kit';
 
+import type { StatedCoverage } from './coverage.js';
 import type { LossCause } from './loss-causes.js';
 import { movements } from './money-movements.js';
 import { readinessLevels } from './readiness-levels.js';
@@ -105,6 +107,9 @@ export const disputeFields = {
     unlisted: true,
   }),
   moneyMovements: reported('money_movements', movements, { unlisted: true }),
+  coverage: reported('coverage', optionalJson<Coverage>()),
+  /** As a person stated it. */
+  statedCoverage: own('stated_coverage', optionalJson<StatedCoverage>()),
   /** The cause of the loss that a person chose. */
   lossCause: own('loss_cause', optionalText<LossCause>(), { exportedAs: 'loss_cause' }),
   /** The team's own labels. */

@@ -71,7 +71,7 @@ describe('dispute counters', () => {
         group by ${kind} having sum(count) <> 0 or sum(contested_count) <> 0 or sum(amount_minor) <> 0)
       except all
       (select ${kind}, count(*), count(*) filter (where status in ('won', 'lost') and submission_count > 0
-              and accepted_at is null and outcome_detail is distinct from 'accepted'), sum(amount_minor) from disputes group by ${kind})`);
+              and accepted_at is null and outcome_detail is distinct from 'accepted' and stated_coverage is null), sum(amount_minor) from disputes group by ${kind})`);
     expect(rows).to.deep.equal([]);
     const told = await database.raw(`select coalesce(sum(count), 0)::int as count from (
       select count from dispute_tallies union all select count from dispute_tally_changes) told`);
@@ -150,6 +150,7 @@ describe('dispute counters', () => {
     await above(123).update({ status: 'under_review', closed_at: null });
     await above(127).update({ created_at: new Date('1969-12-30T23:00:00Z') });
     await expectExact();
+    await above(118).update({ stated_coverage: JSON.stringify({ claim: 'filed' }) });
     await above(119).update({ accepted_at: null, submission_count: 0 });
     await expectExact();
     await above(100).where('status', 'won').update({ status: 'needs_response' });

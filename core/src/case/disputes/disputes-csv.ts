@@ -1,6 +1,7 @@
 import { amountCell } from '../../platform/csv/amount-cell.js';
 import type { CsvColumns } from '../../platform/csv/csv-table.js';
 import type { Cell } from '../../platform/csv/csv.js';
+import { coverageOf } from './coverage.js';
 import { disputeFieldEntries } from './dispute-fields.js';
 import { daysLeft, type ListedDispute } from './disputes.js';
 
@@ -29,6 +30,8 @@ const composed: CsvColumns<ExportedDispute> = {
   customer_email: ({ customer }) => customer?.email,
   order_number: ({ orderNumber }) => orderNumber,
   days_left: (dispute) => daysLeft(dispute, dispute.now),
+  covered_by: (dispute) => coverageOf(dispute)?.program,
+  coverage_claim: (dispute) => coverageOf(dispute)?.claim,
   tags: ({ tags }) => tags.join(', '),
   assignee: ({ assignee }) => assignee?.name,
 };

@@ -42,6 +42,23 @@ export type LossCauseDto =
   | 'refund_owed'
   | 'other';
 
+/** Someone else bears the disputed amount. A covered dispute is in no win rate. */
+export type CoverageDto = {
+  /** The payer. `provider`: the payment service. `guarantor`: an insurance or a guarantee service. */
+  payer: 'provider' | 'store' | 'issuer' | 'guarantor';
+  /** Its name, for example "PayPal Seller Protection". */
+  program: string;
+  /**
+   * `possible`: the payment qualifies, but the payer decides together with the dispute, so it is not covered yet. `refused`: it
+   * is not covered after all.
+   */
+  claim: 'possible' | 'not_filed' | 'filed' | 'paid' | 'refused';
+  /** The payment of the payer, in minor units. Null: not stated. */
+  paid_amount: number | null;
+  paid_currency: string | null;
+  source: 'provider' | 'person';
+};
+
 export type DisputeDto = {
   dispute_id: string;
   psp_dispute_id: string;
@@ -68,6 +85,8 @@ export type DisputeDto = {
   loss_reason: string | null;
   /** The cause of the loss that your team chose. Null without a choice. */
   loss_cause: LossCauseDto | null;
+  /** Null: no one else bears the amount, as far as is known. */
+  coverage: CoverageDto | null;
   /** Your team's labels. They are never sent to the provider. */
   tags: string[];
   /** The reason in our terms. A value unknown to us is passed through. */

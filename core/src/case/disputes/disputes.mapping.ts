@@ -2,10 +2,12 @@ import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { acceptNote } from './accept-note.js';
+import { coverageOf, type KnownCoverage } from './coverage.js';
 import { usdOf } from './currency-totals.js';
 import { inCompanyCurrency, toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
 import type { DisputeCustomer } from './dispute-customers.js';
 import type {
+  CoverageDto,
   DisputeDto,
   DisputeListDto,
   DisputeSummaryDto,
@@ -36,6 +38,7 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     outcome_detail: orNull(dispute.outcomeDetail),
     loss_reason: orNull(dispute.lossReason),
     loss_cause: orNull(dispute.lossCause),
+    coverage: toCoverageDto(coverageOf(dispute)),
     tags: [...dispute.tags],
     reason: reason === 'unknown' ? orNull(providerReason) : reason,
     psp_reason: orNull(providerReason),
@@ -67,6 +70,19 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     metadata: dispute.metadata,
   };
   return includeRaw ? { ...dto, raw_data: dispute.raw as Record<string, unknown> } : dto;
+}
+
+export function toCoverageDto(known: KnownCoverage | undefined): CoverageDto | null {
+  if (known === undefined) return null;
+  const { payer, program, claim, paid, statedAt } = known;
+  return {
+    payer,
+    program,
+    claim,
+    paid_amount: orNull(paid?.amountMinor),
+    paid_currency: orNull(paid?.currency),
+    source: statedAt === undefined ? 'provider' : 'person',
+  };
 }
 
 export function toCustomerDto({ name, email }: DisputeCustomer): NonNullable<DisputeDto['customer']> {

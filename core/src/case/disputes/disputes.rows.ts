@@ -78,7 +78,7 @@ const jsonFields = reportedFields.filter(([, { isJson }]) => isJson === true);
 
 /** The JSON columns among them, as values instead of text. */
 export function toJsonColumns(
-  dispute: Pick<ProviderDispute, 'metadata' | 'raw' | 'requestedDocuments' | 'moneyMovements'>,
+  dispute: Pick<ProviderDispute, 'metadata' | 'raw' | 'requestedDocuments' | 'moneyMovements' | 'coverage'>,
 ): Record<string, unknown> {
   const reported: Readonly<Record<string, unknown>> = dispute;
   return Object.fromEntries(jsonFields.map(([name, { column }]) => [column, reported[name] ?? null]));

@@ -104,6 +104,7 @@ export const auditActions = [
   'chat_channel.delete',
   'chat_channel.test',
   'dispute.assign',
+  'dispute.coverage_set',
   'dispute.loss_cause_set',
   'dispute.tag',
   'dispute.bulk_start',

@@ -1,5 +1,7 @@
 import { Controller, Get, Path, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
+import type { CoverageDto } from '../../case/disputes/disputes.dto.js';
+import { toCoverageDto } from '../../case/disputes/disputes.mapping.js';
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { Advice } from './advice.js';
@@ -14,9 +16,16 @@ export type AdviceInputDto = {
 };
 
 export type AdviceDto = {
-  /** `too_little_data`: fewer than ten decided cases with the same reason, network and provider, or an unknown fee. */
-  action: 'fight' | 'accept' | 'too_little_data';
-  /** The average result of a response, in minor units. Accepting brings 0. Null: the fee of a response is not known. */
+  /**
+   * `too_little_data`: fewer than ten decided cases with the same reason, network and provider, or an unknown fee. `covered`:
+   * someone else bears the amount, so a response brings nothing more. File the claim if `coverage` says that it is not filed.
+   */
+  action: 'fight' | 'accept' | 'too_little_data' | 'covered';
+  coverage: CoverageDto | null;
+  /**
+   * The average result of a response, in minor units. Accepting brings 0. Null: the fee of a response is not known, or the
+   * dispute is covered.
+   */
   expected_value: number | null;
   currency: string;
   /** From your own contested disputes, 0 to 1. */
@@ -55,9 +64,10 @@ export class AdviceController extends Controller {
 const method =
   'Your wins and losses with the same reason, network and provider, together with ten cases at the rate of the reason, which in turn has ten cases at the rate of all your disputes. The expected value is this probability times the amount, less the fee of a response (its part that a win does not return) and your work.';
 
-function toAdviceDto({ action, expectedMinor, currency, odds, inputs }: Advice): AdviceDto {
+function toAdviceDto({ action, coverage, expectedMinor, currency, odds, inputs }: Advice): AdviceDto {
   return {
     action,
+    coverage: toCoverageDto(coverage),
     expected_value: expectedMinor ?? null,
     currency,
     win_probability: odds.probability,

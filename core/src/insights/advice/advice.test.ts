@@ -76,6 +76,16 @@ describe('advice', () => {
     expect(adviseOn(dispute, history({ won: 9, lost: 9 }), undefined).expectedMinor).to.equal(undefined);
   });
 
+  it('values no response to a covered dispute', () => {
+    const coverage = { payer: 'guarantor', program: 'Hutch Guarantee', claim: 'not_filed' } as const;
+    const covered = adviseOn({ ...dispute, coverage }, history({ won: 9, lost: 1 }), fees);
+    expect(covered).to.include({ action: 'covered', expectedMinor: undefined });
+    for (const claim of ['possible', 'refused'] as const)
+      expect(
+        adviseOn({ ...dispute, coverage: { ...coverage, claim } }, history({ won: 9, lost: 1 }), fees).action,
+      ).to.equal('fight');
+  });
+
   it('lists fees in another currency without mixing them in', () => {
     const { expectedMinor, inputs } = adviseOn(dispute, history({ won: 6, lost: 6 }), {
       ...fees,

@@ -1,5 +1,6 @@
 import type { Money } from '@rebuttal/plugin-kit';
 
+import { isCovered, type KnownCoverage } from '../../case/disputes/coverage.js';
 import { counterFeeOf, type FeeTable } from '../ledger/ledger.js';
 import { decidedMin } from '../stats/outcome-metrics.js';
 import { betaQuantile } from './beta.js';
@@ -58,7 +59,8 @@ export type AdviceInput = {
 };
 
 export type Advice = {
-  readonly action: 'fight' | 'accept' | 'too_little_data';
+  readonly action: 'fight' | 'accept' | 'too_little_data' | 'covered';
+  readonly coverage: KnownCoverage | undefined;
   /** Minor units. Undefined while the fee of a response is not known. */
   readonly expectedMinor: number | undefined;
   readonly currency: string;
@@ -70,6 +72,7 @@ export type AdvisedDispute = {
   readonly amount: Money;
   readonly stage: string;
   readonly provider: string;
+  readonly coverage?: KnownCoverage | undefined;
 };
 
 /** Stripe's share of what Smart Disputes recovers. Source: Stripe support, "Smart Disputes pricing", June 2025. */
@@ -77,10 +80,24 @@ const smartDisputesShare = 0.3;
 
 /**
  * Compares the expected value of a response with accepting, which brings nothing more. Fees in another currency are only listed.
+ * A covered dispute has no such value: its payer bears the amount, however it ends.
  */
 export function adviseOn(dispute: AdvisedDispute, history: History, fees: FeeTable | undefined): Advice {
   const odds = oddsOf(history);
-  const { amount } = dispute;
+  const { coverage, amount } = dispute;
+  if (!isCovered(coverage)) return weigh(dispute, odds, fees);
+  return {
+    action: 'covered',
+    expectedMinor: undefined,
+    coverage,
+    currency: amount.currency,
+    odds,
+    inputs: [],
+  };
+}
+
+function weigh(dispute: AdvisedDispute, odds: Odds, fees: FeeTable | undefined): Advice {
+  const { amount, coverage } = dispute;
   const { currency, amountMinor } = amount;
   const countered = fees && counterFeeOf(dispute.stage, fees);
   const valueAt = (p: number) => Math.round(p * amountMinor - costsAt(p, fees, dispute));
@@ -117,7 +134,7 @@ export function adviseOn(dispute: AdvisedDispute, history: History, fees: FeeTab
     expectedMinor === undefined
       ? 'too_little_data'
       : actionOf(odds, { expectedMinor, bestMinor: valueAt(1) });
-  return { action, expectedMinor, currency, odds, inputs };
+  return { action, expectedMinor, coverage, currency, odds, inputs };
 }
 
 /** A response that costs more than a sure win brings needs no history. */

@@ -77,7 +77,10 @@ export type DashboardWinRateDto = OverallWinRateDto & {
   interval_method: 'wilson_95';
 };
 
-export type DashboardRecoveredDto = Omit<RecoveredDto, 'duplicate_count' | 'undated_count' | 'generated_at'>;
+export type DashboardRecoveredDto = Omit<
+  RecoveredDto,
+  'covered_count' | 'duplicate_count' | 'undated_count' | 'generated_at'
+>;
 
 /** The steps to the first dispute. */
 export type DashboardSetupDto = {

@@ -58,6 +58,7 @@ function toWinRate({ winRate }: NonNullable<Dashboard['decided']>): DashboardWin
 
 function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): DashboardRecoveredDto {
   const {
+    covered_count: _covered,
     duplicate_count: _duplicates,
     undated_count: _undated,
     generated_at: _now,

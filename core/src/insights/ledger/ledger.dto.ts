@@ -1,12 +1,17 @@
 import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
+import type { CoverageDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
 
 export type LedgerEntryDto = {
-  /** `adjustment`: anything else that the provider booked, such as a difference in exchange rates. */
+  /**
+   * `covered`: the payer of a covered dispute paid it. `adjustment`: anything else that the provider booked, such as a difference
+   * in exchange rates.
+   */
   kind:
     | 'withdrawn'
     | 'reinstated'
+    | 'covered'
     | 'fee_received'
     | 'fee_countered'
     | 'fee_returned'
@@ -19,12 +24,15 @@ export type LedgerEntryDto = {
   occurred_at: string;
   /**
    * `provider`: reported. `fee_table`: from the fees that you entered for the account. `status`: follows from the dispute's
-   * status, because the provider reports no movements. `refund`: made here.
+   * status, because the provider reports no movements. `stated`: a person stated what the payer of a covered dispute paid.
+   * `refund`: made here.
    */
-  source: 'provider' | 'fee_table' | 'status' | 'refund';
+  source: 'provider' | 'fee_table' | 'status' | 'stated' | 'refund';
 };
 
 export type LedgerDto = {
+  /** Null: no one else bears the amount, as far as is known. */
+  coverage: CoverageDto | null;
   entries: LedgerEntryDto[];
   /** The sum of each currency. */
   totals: { currency: string; net: number }[];
@@ -99,8 +107,24 @@ export type RecoveryGroupDto = {
   totals: RecoveryTotalDto[];
 };
 
-export type NetRecoveryDto = InCompanyCurrencyDto & {
+export type CoveredGroupDto = {
+  /** The name of what covers the disputes. */
+  program: string;
   decided_count: number;
+  totals: {
+    currency: string;
+    /** Money that the payer paid or the provider returned. */
+    paid: number;
+    /** The sum of all entries: what the disputes cost you (negative) after what was paid. */
+    net: number;
+  }[];
+};
+
+export type NetRecoveryDto = InCompanyCurrencyDto & {
+  /** Without covered disputes. */
+  decided_count: number;
+  /** Decided disputes whose amount someone else bears. They are in no other figure here. */
+  covered: CoveredGroupDto[];
   totals: RecoveryTotalDto[];
   by_provider: RecoveryGroupDto[];
   by_reason: RecoveryGroupDto[];

@@ -1,6 +1,8 @@
 import { currencyExponent, toDecimalText } from '@rebuttal/plugin-kit';
 
 import type { CompanyCurrency } from '../../case/currency/company-rates.js';
+import { isCovered } from '../../case/disputes/coverage.js';
+import { toCoverageDto } from '../../case/disputes/disputes.mapping.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
 import type {
@@ -11,8 +13,14 @@ import type {
   RecoveryGroupDto,
   RecoveryTotalDto,
 } from './ledger.dto.js';
-import { netOf, type FeeTable, type LedgerEntry } from './ledger.js';
-import type { JournalEntry, NetRecovery, RecoveryGroup, RecoverySums } from './ledger.service.js';
+import { netOf, type FeeTable } from './ledger.js';
+import type {
+  DisputeLedger,
+  JournalEntry,
+  NetRecovery,
+  RecoveryGroup,
+  RecoverySums,
+} from './ledger.service.js';
 
 const definitions = [
   {
@@ -31,11 +39,17 @@ const definitions = [
       'Fees that the provider reports, less those that came back. A fee that it does not report is the one that you entered for the account. Without either, it is missing here.',
   },
   { term: 'Work', meaning: 'What you entered for a case, once for each dispute with a response.' },
+  {
+    term: 'Covered',
+    meaning:
+      'Disputes whose amount someone else bears: seller protection, or a guarantee with a claim that was not refused. They are counted apart, and in no win rate. What remains is the sum of all their movements: the amount, fees and work, less what the payer paid.',
+  },
   { term: 'Net', meaning: 'Recovered, less fees and work. Each currency is added up apart.' },
 ];
 
-export function toLedgerDto(entries: readonly LedgerEntry[]): LedgerDto {
+export function toLedgerDto({ entries, coverage }: DisputeLedger): LedgerDto {
   return {
+    coverage: toCoverageDto(coverage),
     entries: entries.map(({ kind, amount, occurredAt, source }) => ({
       kind,
       amount: amount.amountMinor,
@@ -78,6 +92,15 @@ export function toNetRecoveryDto(figures: NetRecovery): NetRecoveryDto {
     decided_count: figures.decided,
     totals,
     ...toCompanySum(totals, figures.company),
+    covered: figures.covered.map(({ key, decided, sums }) => ({
+      program: key,
+      decided_count: decided,
+      totals: [...sums].map(([currency, { recovered, covered, rest }]) => ({
+        currency,
+        paid: recovered + covered,
+        net: rest,
+      })),
+    })),
     by_provider: figures.byProvider.map(toGroupDto),
     by_reason: figures.byReason.map(toGroupDto),
     by_month: figures.byMonth.map(toGroupDto),
@@ -97,13 +120,15 @@ function toGroupDto({ key, label, decided, withoutFees, sums }: RecoveryGroup): 
 }
 
 function toTotals(sums: RecoverySums): RecoveryTotalDto[] {
-  return [...sums].map(([currency, { recovered, fees, labor }]) => ({
-    currency,
-    recovered,
-    fees,
-    labor,
-    net: recovered - fees - labor,
-  }));
+  return [...sums]
+    .filter(([, { recovered, fees, labor }]) => recovered !== 0 || fees !== 0 || labor !== 0)
+    .map(([currency, { recovered, fees, labor }]) => ({
+      currency,
+      recovered,
+      fees,
+      labor,
+      net: recovered - fees - labor,
+    }));
 }
 
 function toCompanySum(totals: readonly RecoveryTotalDto[], { currency, rates }: CompanyCurrency) {
@@ -126,6 +151,7 @@ const journalColumns: CsvColumns<JournalEntry> = {
   provider: ({ dispute }) => dispute.provider,
   psp_account_id: ({ dispute }) => dispute.accountId,
   status: ({ dispute }) => dispute.status,
+  covered_by: ({ dispute }) => (isCovered(dispute.coverage) ? dispute.coverage?.program : undefined),
   kind: ({ kind }) => kind,
   amount: ({ amount }) => toDecimalText(amount),
   currency: ({ amount }) => amount.currency,

@@ -1,5 +1,6 @@
-import type { DisputeReason } from '@rebuttal/plugin-kit';
+import type { Coverage, DisputeReason } from '@rebuttal/plugin-kit';
 
+import { coverageOf, type StatedCoverage } from '../../case/disputes/coverage.js';
 import { movements } from '../../case/disputes/money-movements.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { FiguresScope } from '../stats/outcome-metrics.repository.js';
@@ -32,6 +33,8 @@ type CaseRow = {
   closed_at: Date | null;
   submission_count: number;
   money_movements: unknown;
+  coverage: Coverage | null;
+  stated_coverage: StatedCoverage | null;
   refunds: { amount: number; currency: string; at: string }[] | null;
 };
 
@@ -52,6 +55,7 @@ const batch = 5_000;
 const casesSql = (where: string) => `
   select d.dispute_id, d.account_id, d.provider, d.reason, d.network, d.is_test_mode, d.amount_minor, d.currency, d.status,
          d.stage, d.outcome_detail, d.created_at, d.evidence_submitted_at, d.closed_at, d.submission_count, d.money_movements,
+         d.coverage, d.stated_coverage,
          (select json_agg(json_build_object('amount', r.amount_minor, 'currency', r.currency, 'at', r.final_at) order by r.final_at)
             from refunds r
            where r.tenant_id = d.tenant_id and r.provider_payment_id = d.transaction_id and r.account_id = d.account_id
@@ -132,6 +136,10 @@ function toCase(row: CaseRow): MoneyCase {
     closedAt: row.closed_at ?? undefined,
     submissionCount: row.submission_count,
     movements: movements.fromRow(row.money_movements) ?? [],
+    coverage: coverageOf({
+      coverage: row.coverage ?? undefined,
+      statedCoverage: row.stated_coverage ?? undefined,
+    }),
     refunds: (row.refunds ?? []).map(({ amount, currency, at }) => ({
       amount: { amountMinor: amount, currency },
       at: new Date(at),

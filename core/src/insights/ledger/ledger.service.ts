@@ -1,4 +1,5 @@
 import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
+import { isCovered } from '../../case/disputes/coverage.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
@@ -20,6 +21,7 @@ export type LedgerDeps = {
   readonly audit: AuditLog;
 };
 
+export type DisputeLedger = Pick<MoneyCase, 'coverage'> & { readonly entries: readonly LedgerEntry[] };
 export type JournalEntry = LedgerEntry & { readonly dispute: MoneyCase };
 export type RecoverySums = ReadonlyMap<string, Recovery>;
 
@@ -36,6 +38,8 @@ export type NetRecovery = {
   readonly company: CompanyCurrency;
   readonly decided: number;
   readonly sums: RecoverySums;
+  /** Covered disputes, which are in no other figure, by the name of the program. */
+  readonly covered: readonly RecoveryGroup[];
   readonly byProvider: readonly RecoveryGroup[];
   readonly byReason: readonly RecoveryGroup[];
   /** By the month of the decision, oldest first. */
@@ -49,14 +53,14 @@ export class LedgerService {
   constructor(private readonly deps: LedgerDeps) {}
 
   /** @throws {AppError} 404 */
-  async get({ tenantId }: TenantActor, disputeId: string): Promise<readonly LedgerEntry[]> {
+  async get({ tenantId }: TenantActor, disputeId: string): Promise<DisputeLedger> {
     const { ledgers } = this.deps;
     const [dispute, fees] = await Promise.all([
       ledgers.findCase(tenantId, disputeId),
       ledgers.listFees(tenantId),
     ]);
     if (dispute === undefined) throw errors.disputeNotFound();
-    return ledgerOf(dispute, fees.get(dispute.accountId));
+    return { entries: ledgerOf(dispute, fees.get(dispute.accountId)), coverage: dispute.coverage };
   }
 
   /** Undefined if none were entered. @throws {AppError} 404 */
@@ -93,23 +97,29 @@ export class LedgerService {
       this.deps.companyRates.read(tenantId),
     ]);
     const [all, byProvider, byReason, byMonth] = [new Sums(), new Sums(), new Sums(), new Sums()];
+    const covered = new Sums();
     const withoutFees = new Set<string>();
     for await (const disputes of ledgers.listDecided(scope))
       for (const dispute of disputes) {
         const table = fees.get(dispute.accountId);
         const entries = ledgerOf(dispute, table);
         const isUnknown = table === undefined && dispute.movements.length === 0;
+        if (isUnknown) withoutFees.add(dispute.accountId);
+        if (isCovered(dispute.coverage)) {
+          covered.add(dispute.coverage?.program ?? '', entries, isUnknown);
+          continue;
+        }
         all.add('', entries, isUnknown);
         byProvider.add(dispute.provider, entries, isUnknown);
         byReason.add(dispute.reason, entries, isUnknown);
         byMonth.add(monthOf(dispute), entries, isUnknown);
-        if (isUnknown) withoutFees.add(dispute.accountId);
       }
     const labelOf = (provider: string) => this.deps.registry.find(provider)?.manifest.label ?? provider;
     return {
       company,
       decided: all.groups()[0]?.decided ?? 0,
       sums: all.groups()[0]?.sums ?? new Map<string, Recovery>(),
+      covered: covered.groups(),
       byProvider: byProvider.groups(labelOf),
       byReason: byReason.groups(),
       byMonth: byMonth.groups().toSorted((one, other) => one.key.localeCompare(other.key)),

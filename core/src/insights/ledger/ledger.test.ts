@@ -103,6 +103,49 @@ describe('ledger of a dispute', () => {
     ]);
   });
 
+  const guaranteed = {
+    payer: 'guarantor',
+    program: 'Hutch Guarantee',
+    claim: 'paid',
+    paid: { amountMinor: 12_000, currency: 'USD' },
+    statedAt: '2026-07-09T12:00:00.000Z',
+  } as const;
+  const protectedBy = { payer: 'provider', program: 'Seller Protection', claim: 'paid' } as const;
+
+  it('nets a covered loss to what the guarantee left to the merchant', () => {
+    expect(netOf(ledgerOf(decided('lost', { coverage: guaranteed }), fees)).get('USD')).to.equal(
+      12_000 - 12_999 - 1_500 - 1_500 - 800,
+    );
+    expect(linesOf(decided('lost', { coverage: guaranteed }))).to.include('covered 12000 stated');
+  });
+
+  it('nets to zero, without a fee, what the provider paid itself', () => {
+    const unanswered = { answeredAt: undefined, submissionCount: 0, coverage: protectedBy };
+    expect(linesOf(decided('won', unanswered))).to.deep.equal([
+      'withdrawn -12999 status',
+      'covered 12999 status',
+    ]);
+  });
+
+  it('takes no money of a claim that is open or refused', () => {
+    for (const claim of ['possible', 'not_filed', 'filed', 'refused'] as const)
+      expect(linesOf(decided('lost', { coverage: { ...protectedBy, claim } })), claim).to.deep.equal(
+        linesOf(decided('lost')),
+      );
+  });
+
+  it('counts a payment once that the provider also reports', () => {
+    const movement = (kind: 'withdrawn' | 'reinstated', amountMinor: number) => ({
+      id: kind,
+      kind,
+      amount: { amountMinor, currency: 'USD' },
+      occurredAt: day('2026-07-01'),
+    });
+    const movements = [movement('withdrawn', -12_999), movement('reinstated', 12_999)];
+    const coverage = { ...guaranteed, payer: 'provider' } as const;
+    expect(linesOf(decided('won', { movements, coverage }))).to.not.include('covered 12000 stated');
+  });
+
   it('adds up what remains, whatever the entries', () => {
     const movement = fc.record({
       id: fc.string(),
@@ -138,6 +181,7 @@ describe('ledger of a dispute', () => {
             expect(recovered).to.equal(sum('reinstated'));
             expect(0 - cost).to.equal(sum('fee_received', 'fee_countered', 'fee_returned'));
             expect(0 - labor).to.equal(sum('labor'));
+            expect(sums.get(currency)?.rest ?? 0).to.equal(netOf(entries).get(currency) ?? 0);
           }
         },
       ),

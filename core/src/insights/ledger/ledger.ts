@@ -1,5 +1,7 @@
 import type { Money, MoneyMovement } from '@rebuttal/plugin-kit';
 
+import type { KnownCoverage } from '../../case/disputes/coverage.js';
+
 /** The provider's fees for disputes of an account, in minor units of one currency. Undefined: not known. */
 export type FeeTable = {
   readonly currency: string;
@@ -14,10 +16,13 @@ export type FeeTable = {
   readonly laborMinor: number | undefined;
 };
 
-export type LedgerKind = MoneyMovement['kind'] | 'refund' | 'labor';
+export type LedgerKind = MoneyMovement['kind'] | 'covered' | 'refund' | 'labor';
 
-/** `provider`: reported. `fee_table`: as entered. `status`: follows from the dispute's status. `refund`: made here. */
-export type LedgerSource = 'provider' | 'fee_table' | 'status' | 'refund';
+/**
+ * `provider`: reported. `fee_table`: as entered. `status`: follows from the dispute's status. `stated`: a person stated what
+ * the payer of a covered dispute paid. `refund`: made here.
+ */
+export type LedgerSource = 'provider' | 'fee_table' | 'status' | 'stated' | 'refund';
 
 export type LedgerEntry = {
   readonly kind: LedgerKind;
@@ -38,6 +43,7 @@ export type LedgerCase = {
   readonly closedAt: Date | undefined;
   readonly submissionCount: number;
   readonly movements: readonly MoneyMovement[];
+  readonly coverage?: KnownCoverage | undefined;
   readonly refunds: readonly { readonly amount: Money; readonly at: Date }[];
 };
 
@@ -52,6 +58,7 @@ export function ledgerOf(dispute: LedgerCase, fees: FeeTable | undefined): Ledge
   const entries: LedgerEntry[] = [
     ...reported.map(({ kind, amount, occurredAt, source }) => ({ kind, amount, occurredAt, source })),
     ...(reported.length === 0 ? fromStatus(dispute) : []),
+    ...fromCoverage(dispute),
     ...(fees === undefined ? [] : fromTable(dispute, fees)),
     ...dispute.refunds.map(({ amount, at }) => ({
       kind: 'refund' as const,
@@ -64,19 +71,27 @@ export function ledgerOf(dispute: LedgerCase, fees: FeeTable | undefined): Ledge
 }
 
 /** The money that moves with the status. Nothing is known about the part of a partial win. */
-function fromStatus({
-  amount,
-  status,
-  stage,
-  outcomeDetail,
-  createdAt,
-  closedAt,
-}: LedgerCase): LedgerEntry[] {
+function fromStatus(dispute: LedgerCase): LedgerEntry[] {
+  const { amount, status, stage, outcomeDetail, createdAt, closedAt } = dispute;
   if (withoutWithdrawal.includes(stage) || ['prevented', 'warning_closed'].includes(status)) return [];
   const withdrawn = entry('withdrawn', negative(amount), createdAt, 'status');
   if (status !== 'won' || outcomeDetail === 'partial' || closedAt === undefined) return [withdrawn];
-  return [withdrawn, entry('reinstated', amount, closedAt, 'status')];
+  if (!isPaidByProvider(dispute)) return [withdrawn, entry('reinstated', amount, closedAt, 'status')];
+  return dispute.coverage?.paid === undefined
+    ? [withdrawn, entry('covered', amount, closedAt, 'status')]
+    : [withdrawn];
 }
+
+/** The payment that a person stated. Money that the provider reports as returned is not counted twice. */
+function fromCoverage(dispute: LedgerCase): LedgerEntry[] {
+  const { paid, statedAt } = dispute.coverage ?? {};
+  const isReported = dispute.movements.some(({ kind }) => kind === 'reinstated');
+  if (paid === undefined || (isReported && isPaidByProvider(dispute))) return [];
+  return [entry('covered', paid, new Date(statedAt ?? dispute.createdAt), 'stated')];
+}
+
+const isPaidByProvider = ({ coverage }: LedgerCase) =>
+  coverage?.claim === 'paid' && coverage.payer === 'provider';
 
 function fromTable(dispute: LedgerCase, fees: FeeTable): LedgerEntry[] {
   const isReported = (kind: LedgerKind) => dispute.movements.some((movement) => movement.kind === kind);
@@ -90,7 +105,8 @@ function fromTable(dispute: LedgerCase, fees: FeeTable): LedgerEntry[] {
   const isReturned =
     fees.isCounteredReturned && dispute.status === 'won' && dispute.outcomeDetail !== 'partial';
   return [
-    ...(withoutWithdrawal.includes(dispute.stage)
+    // A provider that pays itself waives its fee. Source: PayPal, "What are dispute fees" (help349).
+    ...(withoutWithdrawal.includes(dispute.stage) || isPaidByProvider(dispute)
       ? []
       : charge('fee_received', fees.receivedMinor, dispute.createdAt)),
     ...countered,
@@ -123,19 +139,31 @@ export function netOf(entries: readonly LedgerEntry[]): Map<string, number> {
   return sums;
 }
 
-/** The result of decided disputes: money that came back, what providers and work cost, and the rest. */
-export type Recovery = { readonly recovered: number; readonly fees: number; readonly labor: number };
+/** The result of decided disputes: money that came back, what providers and work cost, and the sum of everything. */
+export type Recovery = {
+  readonly recovered: number;
+  /** Paid by the payers of covered disputes. */
+  readonly covered: number;
+  readonly fees: number;
+  readonly labor: number;
+  /** The sum of all entries, with what was withdrawn: what the disputes brought, or cost. */
+  readonly rest: number;
+};
 
 const feeKinds: readonly LedgerKind[] = ['fee_received', 'fee_countered', 'fee_returned'];
 
 /** Adds the entries of a decided dispute to the sums of each currency. Fees and labor count as positive costs. */
 export function addRecovery(sums: Map<string, Recovery>, entries: readonly LedgerEntry[]): void {
   for (const { kind, amount } of entries) {
-    const sum = sums.get(amount.currency) ?? { recovered: 0, fees: 0, labor: 0 };
-    const { amountMinor: minor } = amount;
-    if (kind === 'reinstated') sums.set(amount.currency, { ...sum, recovered: sum.recovered + minor });
-    else if (feeKinds.includes(kind)) sums.set(amount.currency, { ...sum, fees: sum.fees - minor });
-    else if (kind === 'labor') sums.set(amount.currency, { ...sum, labor: sum.labor - minor });
+    const sum = sums.get(amount.currency) ?? { recovered: 0, covered: 0, fees: 0, labor: 0, rest: 0 };
+    const of = (isMeant: boolean) => (isMeant ? amount.amountMinor : 0);
+    sums.set(amount.currency, {
+      recovered: sum.recovered + of(kind === 'reinstated'),
+      covered: sum.covered + of(kind === 'covered'),
+      fees: sum.fees - of(feeKinds.includes(kind)),
+      labor: sum.labor - of(kind === 'labor'),
+      rest: sum.rest + amount.amountMinor,
+    });
   }
 }
 

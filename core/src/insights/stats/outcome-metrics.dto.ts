@@ -31,13 +31,15 @@ export type FiguresFrameDto = {
   from: string | null;
   /** Exclusive. */
   to: string | null;
+  /** Excluded: disputes whose amount someone else bears, such as a seller protection. 0 for response times, which include them. */
+  covered_count: number;
   /** Excluded: disputes of a store that the payment service behind it also reports. They are counted there. */
   duplicate_count: number;
   /** Excluded: disputes decided before they were tracked here, which belong to no period. 0 without `from` and `to`. */
   undated_count: number;
 };
 
-/** Only contested disputes count: a response reached the provider, and the dispute was not accepted. */
+/** Only contested disputes count: a response reached the provider, and the dispute was neither accepted nor covered. */
 export type WinRateDto = {
   /** won + lost: the number of disputes behind the rate. */
   decided_count: number;

@@ -72,6 +72,7 @@ function toFrameDto({ now, filter, excluded }: FiguresFrame): FiguresFrameDto {
     generated_at: now.toISOString(),
     from: filter.from?.toISOString() ?? null,
     to: filter.to?.toISOString() ?? null,
+    covered_count: excluded.covered,
     duplicate_count: excluded.duplicateDispute,
     undated_count: excluded.undated,
   };

@@ -140,7 +140,7 @@ export class OutcomeMetricsRepository {
               percentile_cont(array[0.5, 0.9]) within group (order by hours)
                 filter (where not is_copy and not is_before) as hours,
               count(*) filter (where not is_copy and is_before)::int as answered_before,
-              count(*) filter (where is_copy)::int as duplicate_dispute, 0 as undated
+              count(*) filter (where is_copy)::int as duplicate_dispute, 0 as undated, 0 as covered
          from (select d.dispute_id = any(:copies) as is_copy,
                       d.evidence_submitted_at < d.received_at as is_before,
                       date_part('epoch', d.evidence_submitted_at - d.created_at) / 3600 as hours
@@ -178,7 +178,7 @@ export class OutcomeMetricsRepository {
   }
 }
 
-type ExcludedRow = { duplicate_dispute: number; undated: number };
+type ExcludedRow = { covered: number; duplicate_dispute: number; undated: number };
 type DecidedRow = ExcludedRow &
   Decided & { key: string; accepted: number; won_unanswered: number; lost_unanswered: number };
 type ComparableRow = Omit<ComparableGroup, 'network' | 'isTestMode'> & {
@@ -219,8 +219,13 @@ function isWithin(column: string, { from, to }: FiguresFilter): string {
 
 const isCopy = 'd.dispute_id = any(:copies)';
 
-function counts(filter: FiguresFilter): string {
+function isMeant(filter: FiguresFilter): string {
   return `not ${isCopy} and ${isWithin('d.closed_at', filter)}`;
+}
+
+/** Covered disputes are excluded from every figure of decisions. */
+function counts(filter: FiguresFilter): string {
+  return `${isMeant(filter)} and d.decided_as <> 'covered'`;
 }
 
 /** The column `decided_as` defines which disputes the win rate counts, here and in the tallies. */
@@ -239,13 +244,16 @@ function apart(filter: FiguresFilter): string {
           ${countDecided(filter, 'unanswered', 'lost')} as lost_unanswered`;
 }
 
-function excludedSql({ from, to }: FiguresFilter): string {
+function excludedSql(filter: FiguresFilter): string {
+  const { from, to } = filter;
   const undated = from === undefined && to === undefined ? 'false' : `not ${isCopy} and d.closed_at is null`;
-  return `count(*) filter (where ${isCopy})::int as duplicate_dispute, count(*) filter (where ${undated})::int as undated`;
+  return `count(*) filter (where ${isMeant(filter)} and d.decided_as = 'covered')::int as covered,
+          count(*) filter (where ${isCopy})::int as duplicate_dispute, count(*) filter (where ${undated})::int as undated`;
 }
 
 function sumExcluded(rows: readonly ExcludedRow[]): Excluded {
   return {
+    covered: rows.reduce((sum, row) => sum + row.covered, 0),
     duplicateDispute: rows.reduce((sum, row) => sum + row.duplicate_dispute, 0),
     undated: rows.reduce((sum, row) => sum + row.undated, 0),
   };

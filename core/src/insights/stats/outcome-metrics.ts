@@ -131,6 +131,8 @@ export type ResponseTimes = {
 
 /** The disputes that a metric excludes. */
 export type Excluded = {
+  /** Someone else bears their amount. Response times include them. */
+  readonly covered: number;
   /** A store's copies of cases that a payment service also reports. */
   readonly duplicateDispute: number;
   /** Disputes decided before they were tracked here, which belong to no period. 0 if no period is requested. */

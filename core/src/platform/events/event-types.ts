@@ -96,6 +96,8 @@ export type EventData = {
   'dispute.assigned': { readonly user_id: string | null };
   /** A user tagged the cause of a loss, or removed the tag. */
   'loss_cause.set': { readonly cause: string | null };
+  /** A user stated who else bears the amount and how far the claim is, or removed the statement. */
+  'coverage.set': { readonly program: string | null; readonly claim: string | null };
   'tags.updated': { readonly added: readonly string[]; readonly removed: readonly string[] };
   'note.added': { readonly text: string; readonly mentions: readonly string[] };
   'evidence.added': EvidenceEventData;

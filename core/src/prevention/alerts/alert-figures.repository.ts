@@ -20,7 +20,8 @@ export class AlertFiguresRepository {
         ),
         tx.raw<{ rows: [{ decided: number; won: number }] }>(
           `select count(*) as decided, count(*) filter (where status = 'won') as won from disputes
-            where tenant_id = :tenantId and status in ('won', 'lost') and reason = 'fraudulent' and not is_test_mode`,
+            where tenant_id = :tenantId and status in ('won', 'lost') and reason = 'fraudulent' and not is_test_mode
+              and decided_as <> 'covered'`,
           { tenantId },
         ),
       ]),

@@ -88,6 +88,7 @@ export async function send(
 const goodBodies: Readonly<Record<string, unknown>> = {
   'PUT /api/disputes/{disputeId}/assignee': { user_id: null },
   'PUT /api/disputes/{disputeId}/compelling-evidence': { chosen: null },
+  'PUT /api/disputes/{disputeId}/coverage': { coverage: null },
   'PUT /api/disputes/{disputeId}/loss-cause': { loss_cause: null },
   'POST /api/disputes/bulk': { ids: [missingId('disputeId')], action: 'export' },
 };

@@ -17,8 +17,8 @@ describe('the view of decided disputes', () => {
   });
 
   it('lists what its metrics exclude, if anything', () => {
-    expect(leftOutNotes({ duplicate_count: 0, undated_count: 0 })).to.deep.equal([]);
-    expect(leftOutNotes({ duplicate_count: 1, undated_count: 2 })).to.have.length(2);
+    expect(leftOutNotes({ covered_count: 0, duplicate_count: 0, undated_count: 0 })).to.deep.equal([]);
+    expect(leftOutNotes({ covered_count: 3, duplicate_count: 1, undated_count: 2 })).to.have.length(3);
   });
 
   it('formats an interval in whole percent', () => {

@@ -78,11 +78,20 @@ export function formatHours(hours: number | null): string {
   return formatDays(hours === null ? null : hours / 24);
 }
 
-type LeftOut = { readonly duplicate_count: number; readonly undated_count: number };
+type LeftOut = {
+  readonly covered_count: number;
+  readonly duplicate_count: number;
+  readonly undated_count: number;
+};
 
 /** Exclusions from the metrics, one sentence each. */
-export function leftOutNotes({ duplicate_count: twice, undated_count: undated }: LeftOut): string[] {
+export function leftOutNotes({
+  covered_count: covered,
+  duplicate_count: twice,
+  undated_count: undated,
+}: LeftOut): string[] {
   return [
+    ...(covered > 0 ? [texts.figures.covered(covered)] : []),
     ...(twice > 0 ? [texts.figures.duplicateDispute(twice)] : []),
     ...(undated > 0 ? [texts.figures.undated(undated)] : []),
   ];

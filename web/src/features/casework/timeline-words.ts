@@ -62,6 +62,13 @@ const entries: Readonly<Record<string, Describe>> = {
     title: data['cause'] === null ? texts.timelineWords.removedLossCause : texts.timelineWords.setLossCause,
     detail: lossCause(text(data['cause'])),
   }),
+  'coverage.set': (data) => ({
+    title:
+      text(data['claim']) === undefined
+        ? texts.timelineWords.removedCoverage
+        : texts.timelineWords.setCoverage,
+    detail: joined(text(data['program']), coverageClaim(text(data['claim']))),
+  }),
   'tags.updated': (data) => ({
     title: texts.timelineWords.changedTags,
     detail: joined(
@@ -144,6 +151,8 @@ function lossCause(cause: string | undefined): string | undefined {
   const names: Readonly<Record<string, string>> = disputeTexts.lossCauses;
   return cause === undefined ? undefined : (names[cause] ?? plain(cause));
 }
+
+const coverageClaim = (claim: string | undefined) => (claim === undefined ? undefined : plain(claim));
 
 function tags(value: unknown, words: (names: string) => string): string | undefined {
   return Array.isArray(value) && value.length > 0 ? words(value.map(String).join(', ')) : undefined;

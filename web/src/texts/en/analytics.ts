@@ -181,6 +181,11 @@ export const texts = {
     hours: (hours: number) => plural(hours, { one: '# hour', other: '# hours' }),
     /** `shown` is formatted with one decimal, except for exactly one day. */
     days: (days: number, shown: string) => plural(days, { one: '# day', other: `${shown} days` }),
+    covered: (count: number) =>
+      plural(count, {
+        one: 'Excludes # dispute whose amount someone else bears.',
+        other: 'Excludes # disputes whose amount someone else bears.',
+      }),
     duplicateDispute: (count: number) =>
       plural(count, {
         one: 'Excludes # store dispute that the payment provider also reported.',

@@ -51,6 +51,7 @@ export const texts = {
       'dispute.mark_submitted': 'Marked a response as submitted',
       'dispute.fee_acknowledge': 'Acknowledged a response fee',
       'dispute.assign': 'Assigned a dispute',
+      'dispute.coverage_set': 'Stated the coverage of a dispute',
       'dispute.loss_cause_set': 'Tagged the cause of a loss',
       'dispute.tag': 'Changed the tags of a dispute',
       'dispute.bulk_start': 'Started a bulk action',

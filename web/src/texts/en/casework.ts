@@ -103,6 +103,8 @@ export const texts = {
     removedTags: (names: string) => `Removed: ${names}`,
     setLossCause: 'tagged the cause of the loss',
     removedLossCause: 'removed the cause of the loss',
+    setCoverage: 'stated the coverage',
+    removedCoverage: 'removed the statement of the coverage',
     deletedEvidence: 'deleted evidence',
     addedArgument: 'added an argument to the response letter',
     removedArgument: 'removed the argument from the response letter',

@@ -108,6 +108,7 @@ export const texts = {
   disputeTable: {
     disputes: 'Disputes',
     locked: 'Locked',
+    covered: 'Covered',
   },
   dueDate: { none: 'none' },
   nextDispute: {

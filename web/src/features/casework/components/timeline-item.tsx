@@ -34,6 +34,7 @@ const styles: Readonly<Record<string, Style>> = {
   'dispute.fee_acknowledged': { Mark: IconCoin, tone: 'amber' },
   'dispute.assigned': { Mark: IconUser, tone: 'grey' },
   'tags.updated': { Mark: IconPencil, tone: 'grey' },
+  'coverage.set': { Mark: IconPencil, tone: 'grey' },
   'loss_cause.set': { Mark: IconPencil, tone: 'grey' },
   'note.added': { Mark: IconMessage, tone: 'blue' },
   'evidence.added': { Mark: IconFilePlus, tone: 'blue' },

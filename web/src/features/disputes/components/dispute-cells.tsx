@@ -46,11 +46,16 @@ export function DisputeMarks({ dispute }: Props) {
     <>
       {dispute.is_test_mode && <TestBadge />}
       {dispute.locked && <Tag tone="violet">{common.disputeTable.locked}</Tag>}
+      {isCovered(dispute) && <Tag tone="green">{common.disputeTable.covered}</Tag>}
       <PreviewTag dispute={dispute} />
       <LinkedDisputeTag dispute={dispute} />
     </>
   );
 }
+
+/** Someone else bears the amount, as far as is known. */
+const isCovered = ({ coverage }: Dispute) =>
+  coverage !== null && coverage.claim !== 'possible' && coverage.claim !== 'refused';
 
 /** The first of the team's tags, and the number of the others. */
 export function TeamTags({ tags, most }: Pick<Dispute, 'tags'> & { readonly most: number }) {

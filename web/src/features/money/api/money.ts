@@ -14,6 +14,8 @@ export type Fees = Schemas['Fees'];
 export type AccountFees = Schemas['AccountFees'];
 export type Ledger = Schemas['Ledger'];
 export type Advice = Schemas['Advice'];
+export type Coverage = Schemas['Coverage'];
+export type StatedCoverage = NonNullable<Schemas['CoverageRequest']['coverage']>;
 
 /** Under the key of the disputes, because any change of a dispute changes it. */
 export function netRecoveryQuery(from: string | undefined) {
@@ -92,5 +94,19 @@ export function adviceQuery(disputeId: string) {
     queryKey: ['disputes', disputeId, 'advice'],
     queryFn: ({ signal }) =>
       bodyOf(client.api.GET('/api/disputes/{disputeId}/advice', { params: { path: { disputeId } }, signal })),
+  });
+}
+
+export function useSaveCoverage(disputeId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (coverage: StatedCoverage | null) =>
+      bodyOf(
+        client.api.PUT('/api/disputes/{disputeId}/coverage', {
+          params: { path: { disputeId } },
+          body: { coverage },
+        }),
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['disputes'] }),
   });
 }

@@ -8,18 +8,14 @@ import { Loaded } from '../../../components/loaded.js';
 import { formatMoney } from '../../../lib/money.js';
 import { type Advice, adviceQuery, type Ledger, ledgerQuery } from '../api/money.js';
 import { formatOdds } from '../percent.js';
+import { type CoveredDispute, DisputeCoverage } from './dispute-coverage.js';
 import classes from './money.module.css';
 
 const words = texts.dispute;
 
-/** The movements of a dispute, and the advice while it needs a response. */
-export function DisputeMoney({
-  disputeId,
-  isOpen,
-}: {
-  readonly disputeId: string;
-  readonly isOpen: boolean;
-}) {
+/** The movements of a dispute, who else bears its amount, and the advice while it needs a response. */
+export function DisputeMoney({ isOpen, ...dispute }: CoveredDispute & { readonly isOpen: boolean }) {
+  const { disputeId } = dispute;
   const ledger = useQuery(ledgerQuery(disputeId));
   const advice = useQuery({ ...adviceQuery(disputeId), enabled: isOpen });
   return (
@@ -31,7 +27,12 @@ export function DisputeMoney({
           </Loaded>
         )}
         <Loaded query={ledger} loading={texts.loading} failed={texts.failed}>
-          {(given) => <Entries ledger={given} />}
+          {(given) => (
+            <>
+              <DisputeCoverage {...dispute} coverage={given.coverage} />
+              <Entries ledger={given} />
+            </>
+          )}
         </Loaded>
       </div>
     </Fold>
@@ -40,12 +41,18 @@ export function DisputeMoney({
 
 function AdviceText({ advice }: { readonly advice: Advice }) {
   const { action, expected_value: value, currency, win_probability: p, interval, n, inputs } = advice;
+  if (action === 'covered' && advice.coverage !== null) {
+    const { program, claim } = advice.coverage;
+    return <strong>{claim === 'not_filed' ? words.fileClaim(program) : words.covered(program)}</strong>;
+  }
   const isFeeUnknown = inputs.some(({ key, value: known }) => key === 'countered' && known === null);
   const sum = formatMoney({ amountMinor: value ?? 0, currency });
   const [low = 0, high = 1] = interval;
   return (
     <div className={classes.lines} title={advice.method}>
-      <strong>{action === 'too_little_data' ? words.advice.tooLittle : words.advice[action](sum)}</strong>
+      <strong>
+        {action === 'fight' || action === 'accept' ? words.advice[action](sum) : words.advice.tooLittle}
+      </strong>
       <span className="small soft">
         {words.advice.odds(formatOdds(p), formatOdds(low), formatOdds(high))}, {words.advice.cases(n)}
       </span>

@@ -3,6 +3,7 @@ import { texts } from '#texts/money';
 
 import { Callout } from '../../../components/callout.js';
 import { column, DataTable } from '../../../components/data-table.js';
+import { Fold } from '../../../components/fold.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { formatMoney } from '../../../lib/money.js';
@@ -60,12 +61,58 @@ export function NetRecoveryPanel({ figures, describeReason, nameOf }: Props) {
             rows={[...figures[by], all]}
             idOf={({ key }) => key}
           />
-          <Definitions definitions={figures.definitions} />
         </div>
+      )}
+      {figures.covered.length > 0 && <Covered groups={figures.covered} />}
+      {figures.decided_count + figures.covered.length > 0 && (
+        <Definitions definitions={figures.definitions} />
       )}
     </Panel>
   );
 }
+
+type CoveredGroup = NetRecovery['covered'][number];
+
+/** Disputes whose amount someone else bears. They are in no other figure. */
+function Covered({ groups }: { readonly groups: readonly CoveredGroup[] }) {
+  return (
+    <Fold title={words.covered.title} isOpen>
+      <DataTable
+        label={words.covered.title}
+        look="cards"
+        columns={coveredColumns}
+        rows={groups}
+        idOf={({ program }) => program}
+      />
+    </Fold>
+  );
+}
+
+const coveredColumns = [
+  column<CoveredGroup>('program', words.covered.columns.program, ({ program }) => program, {
+    isRowHeader: true,
+  }),
+  column<CoveredGroup>(
+    'count',
+    words.covered.columns.count,
+    ({ decided_count: count }) => formatNumber(count),
+    { isNumeric: true },
+  ),
+  ...(['paid', 'net'] as const).map((part) =>
+    column<CoveredGroup>(
+      part,
+      words.covered.columns[part],
+      ({ totals }) => (
+        <span className={classes.lines}>
+          {totals.map(({ currency, [part]: minor }) => (
+            <span key={currency}>{formatMoney({ amountMinor: minor, currency })}</span>
+          ))}
+        </span>
+      ),
+      { isNumeric: true },
+    ),
+  ),
+];
 
 const columnsOf = (label: (group: RecoveryGroup) => string, heading: string) => [
   column<RecoveryGroup>('group', heading, label, { isRowHeader: true }),
