@@ -25,6 +25,7 @@ export async function up(knex: Knex): Promise<void> {
     create unique index jobs_key on jobs (key);
     create index jobs_waiting on jobs (run_at) where state = 'ready';
     create index jobs_parked on jobs (created_at) where state = 'parked';
+    create index jobs_failing on jobs (created_at) where attempts >= 3;
     create index jobs_turn on jobs (turn) where state = 'ready';
     create index jobs_before_turn on jobs (turn) where (state = 'ready') and (turn > run_at);
     create index jobs_of_company on jobs (tenant_id, name, turn) include (run_at) where state = 'ready';
@@ -76,6 +77,19 @@ export async function up(knex: Knex): Promise<void> {
     select open_to_system('process_errors');
     alter table process_errors enable row level security;
 
+    -- One row 'started' per process, which it renews while it runs and deletes when it stops, and one per problem that only
+    -- the process itself can see, such as its full disk.
+    create table process_reports (
+      process text not null,
+      kind text not null check (kind ~ '^[a-z_]{1,40}$'),
+      count integer not null,
+      since timestamptz not null default now(),
+      seen_at timestamptz not null default now(),
+      primary key (process, kind)
+    );
+    select open_to_system('process_reports');
+    alter table process_reports enable row level security;
+
     create function take_turn() returns trigger language plpgsql as $$
     declare before timestamptz;
     begin
@@ -104,7 +118,7 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table process_errors, alarms, unsettled_files, mailings, jobs;
+    drop table process_reports, process_errors, alarms, unsettled_files, mailings, jobs;
     drop function take_turn();
   `);
 }

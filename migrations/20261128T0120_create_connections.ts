@@ -27,6 +27,8 @@ export async function up(knex: Knex): Promise<void> {
       sync_due_at timestamptz,
       sync_seen integer not null default 0,
       sync_error text,
+      -- Since when each sync has failed. Null after one that succeeded.
+      sync_failing_since timestamptz,
       webhook_refused_at timestamptz,
       webhook_refusal text check (length(webhook_refusal) <= 300),
       -- Since when its credentials could not be verified because the provider did not respond. Null once it responded.

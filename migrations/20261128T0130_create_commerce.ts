@@ -29,6 +29,8 @@ export async function up(knex: Knex): Promise<void> {
       sync_started_at timestamptz,
       sync_finished_at timestamptz,
       sync_error text,
+      -- Since when each sync has failed. Null after one that succeeded.
+      sync_failing_since timestamptz,
       sync_notes jsonb not null default '[]',
       updated_at timestamptz not null default now(),
       unique (tenant_id, store_id),

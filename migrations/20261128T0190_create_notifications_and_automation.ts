@@ -275,6 +275,27 @@ export async function up(knex: Knex): Promise<void> {
     select 'accounts_unverified', count(*)::integer, min(unreachable_since)
       from psp_accounts
      where unreachable_since is not null and is_active and deleted_at is null
+    union all
+    select 'accounts_unsynced', count(*)::integer, min(failing_since)
+      from (select account_id, sync_failing_since as failing_since from psp_accounts
+            union all
+            select account_id, sync_failing_since from stores where status <> 'disconnected') as failing
+      join psp_accounts a using (account_id)
+     where failing_since < now() - interval '1 hour' and a.is_active and a.deleted_at is null
+    union all
+    select 'mail_unsent', count(*)::integer, min(created_at)
+      from jobs
+     where attempts >= 3 and last_error is not null and name like '%.send-%' and name <> 'alerts.send-outcomes'
+    union all
+    select 'restarts', count(*)::integer, min(seen_at)
+      from process_reports
+     where kind = 'started' and seen_at between now() - interval '15 minutes' and now() - interval '45 seconds'
+    having count(*) >= 3
+    union all
+    select kind, max(count), min(since)
+      from process_reports
+     where kind <> 'started' and seen_at > now() - interval '45 seconds'
+     group by kind
     $$;
     revoke execute on function find_alarms() from public;
     grant execute on function find_alarms() to rebuttal_system;

@@ -20,10 +20,10 @@ export {
   type DatabaseFacts,
   type UnmappedValueFact,
 } from './operations/health/inspection.js';
+export { findUnopenable } from './operations/key-rotation/unopenable.js';
 export { rotateKeys, type Rotation } from './operations/key-rotation/rotate-keys.js';
 export { tryMailServer } from './platform/mail/mailer.js';
 export { probeProviders, type ProviderProbe } from './connections/providers/probe-providers.js';
-export { findUnopenableAccounts } from './connections/psp-accounts/unopenable-accounts.js';
 export { loadKeys, type Keys } from './platform/keys.js';
 export {
   loadPlugin,

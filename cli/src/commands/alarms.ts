@@ -22,23 +22,13 @@ type Alarm = Schemas['Alarm'];
 
 type ListAlarmsOptions = JsonOption & { readonly limit: number };
 
-const titles: Readonly<Record<Alarm['kind'], string>> = {
-  webhooks_waiting: 'webhooks waiting for over a minute',
-  submissions_unknown: 'submissions unconfirmed for five minutes',
-  deadlines_unanswered: 'unanswered disputes due within a day',
-  work_failed: 'parked jobs and failed webhooks',
-  disputes_unreadable: 'disputes that could not be read',
-  process_errors: 'server processes that ended with an error',
-  accounts_unverified: 'accounts whose provider cannot be reached',
-};
-
 const columns: readonly Column<Alarm>[] = [
   {
     title: 'State',
     text: ({ cleared_at: clearedAt }) => (clearedAt === null ? 'raised' : 'over'),
     tone: ({ cleared_at: clearedAt }) => (clearedAt === null ? 'bad' : undefined),
   },
-  { title: 'Alarm', text: ({ kind }) => titles[kind] },
+  { title: 'Alarm', text: ({ title }) => title },
   { title: 'Count', text: ({ count }) => String(count), align: 'right' },
   { title: 'Oldest', text: ({ since }) => shortTimeText(since) },
   { title: 'Raised', text: ({ raised_at: at }) => shortTimeText(at) },
@@ -51,6 +41,8 @@ async function listAlarms({ limit, ...options }: ListAlarmsOptions): Promise<voi
   await withApi(async ({ api }) => {
     const { alarms } = await bodyOf(api.GET('/api/admin/alarms', { params: { query: { limit } } }));
     output.rows(alarms, columns, 'There have been no alarms.');
-    if (alarms.some(({ cleared_at: clearedAt }) => clearedAt === null)) process.exitCode = 1;
+    const raised = alarms.filter(({ cleared_at: clearedAt }) => clearedAt === null);
+    for (const { problem, action } of raised) output.line(`${problem} ${action}`);
+    if (raised.length > 0) process.exitCode = 1;
   });
 }

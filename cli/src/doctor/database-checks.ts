@@ -139,11 +139,11 @@ async function checkRows(core: Core, ownerUrl: string, { config, keys }: Setting
 /** Checks that the current keys open the secrets of this database. */
 async function checkSecrets(core: Core, database: Database, keys: Keys): Promise<Finding> {
   const { ok, fail } = findingsOf('Stored secrets');
-  const closed = await core.findUnopenableAccounts(database, core.createSecretBox(keys.encryptionKeys));
+  const closed = await core.findUnopenable(database, core.createSecretBox(keys.encryptionKeys));
   if (closed.length === 0) return ok('the keys open them');
-  const text = `the keys do not open the credentials of ${closed.slice(0, 3).join(', ')}`;
+  const text = `the keys do not open the secrets of ${closed.slice(0, 3).join(', ')}`;
   const more = closed.length > 3 ? ` and ${closed.length - 3} more` : '';
-  return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter the credentials again.`);
+  return fail(`${text}${more}. Add the old key to ENCRYPTION_KEYS, or enter them again.`);
 }
 
 /** Demo accounts remain after SEED_DEMO is turned off, so the check looks for the accounts. */

@@ -55,6 +55,7 @@ export function createApp(container: Container, options: AppOptions): Express {
       evaluation: config.databaseUrl === undefined,
       sandbox: config.sandbox,
       dataDir: config.dataDir,
+      hasDatabaseAlarm: () => container.alarmsService.unstoredKinds.includes('database_unwritable'),
       isOpen: options.isOpen,
     }),
   );

@@ -61,7 +61,7 @@ export function createContainer(infrastructure: Infrastructure) {
     demoCompany: features.demo.company,
     alarmsService: alarms.service,
     alarmWatch: alarms.watch,
-    metrics: createMetrics(base.database, base.config.dataDir),
+    metrics: createMetrics(base.database, base.config.dataDir, () => alarms.service.unstoredKinds),
     alertSourceCalls: features.prevention.alertSourceCalls,
     intake: createIntake(base, webhooks, features.prevention),
     runners: createRunners(base, {

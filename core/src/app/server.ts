@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 import type { Plugins } from '../connections/providers/loader.js';
-import { findUnopenableAccounts } from '../connections/psp-accounts/unopenable-accounts.js';
 import { createWebhookAdmission } from '../connections/webhooks/webhook-router.js';
 import { createLetterWriter } from '../letters/rendering/letter-writer.js';
 import type { DemoCase } from '../operations/demo/demo-cases.js';
@@ -28,7 +27,6 @@ import { createDocumentReader } from '../platform/sandbox/reader/document-reader
 import { WorkPool } from '../platform/sandbox/work-pool.js';
 import { systemClock, type Clock } from '../platform/shared/clock.js';
 import { createLog, type Log } from '../platform/shared/log.js';
-import { createSecretBox } from '../platform/shared/sealed.js';
 import { withTimeout } from '../platform/shared/timeout.js';
 import { version } from '../platform/shared/version.js';
 import { createApp } from './app.js';
@@ -130,7 +128,6 @@ async function startOn(
     ownUrl = http === undefined ? config.publicUrl : toOwnUrl(http.server);
     if (config.seedDemo) await seedDemo(container);
     await container.demoCompany?.load();
-    await logUnopenableAccounts(container, keys);
   } catch (error) {
     await http?.close();
     // Before PostgreSQL stops, because each closed connection would be logged as lost.
@@ -161,17 +158,6 @@ async function stopWork({ runners, alarmWatch, demoCompany }: Container): Promis
 
 function toDemoSetup(ownerUrl: string, cases: readonly DemoCase[] | undefined) {
   return cases === undefined ? undefined : { cases, ownerUrl };
-}
-
-/** Detects wrong keys, for example after a restore. Otherwise the first webhook or submission would fail. */
-async function logUnopenableAccounts({ database, log }: Container, keys: Keys): Promise<void> {
-  const accounts = await findUnopenableAccounts(database, createSecretBox(keys.encryptionKeys));
-  if (accounts.length === 0) return;
-  const shown = accounts.slice(0, 3);
-  log.error(
-    { accounts: shown, count: accounts.length },
-    'cannot decrypt the credentials of some PSP accounts; their webhooks and submissions fail. Add the old key to ENCRYPTION_KEYS, or enter the credentials again',
-  );
 }
 
 /** Resources that stay open while the server runs. */

@@ -3,7 +3,7 @@ import { checkOperatorApp } from '../connections/providers/operator-apps.js';
 import { ConfigError, type Config } from '../platform/config.js';
 import { tlsProblem } from '../platform/database/database-url.js';
 import { addressOf } from '../platform/database/pooling.js';
-import { makeFolder } from '../platform/files/make-folder.js';
+import { makeFolder, needsDataFolder } from '../platform/files/make-folder.js';
 
 type Providers = Plugins['providers'];
 
@@ -46,9 +46,7 @@ function checkAcceptProviders(
 
 /** @throws {ConfigError} if DATA_DIR is needed and can't be created */
 export function makeDataFolder(config: Config): void {
-  const isNeeded =
-    config.databaseUrl === undefined || config.fileStore === 'local' || config.smtpUrl === undefined;
-  if (!isNeeded) return;
+  if (!needsDataFolder(config)) return;
   try {
     makeFolder(config.dataDir);
   } catch (cause) {

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.js';
 import type { Database } from '../platform/database/database.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
+import { ClockDrift } from '../platform/shared/clock-drift.js';
 import type { Log } from '../platform/shared/log.js';
 import { CarrierAccountsController } from './carriers/carrier-accounts.controller.js';
 import { CarrierAccountsService, type CarrierAccountsDeps } from './carriers/carrier-accounts.service.js';
@@ -51,7 +52,7 @@ export function createCarrierAccounts(base: CarrierAccountsDeps) {
 
 type ProvidersWiringDeps = Omit<
   ProviderContextsDeps,
-  'registry' | 'operatorApps' | 'keepCredentials' | 'config'
+  'registry' | 'operatorApps' | 'keepCredentials' | 'config' | 'clockDrift'
 > & {
   readonly config: ProviderContextsDeps['config'] & Pick<Config, 'acceptProviders' | 'providerSetting'>;
   readonly providers: readonly AnyProvider[];
@@ -65,8 +66,10 @@ type ProvidersWiringDeps = Omit<
 export function createProviders(base: ProvidersWiringDeps) {
   const { config, database, box, accounts } = base;
   const registry = createRegistry(base.providers, config.acceptProviders);
+  const clockDrift = new ClockDrift();
   const contexts = createProviderContexts({
     ...base,
+    clockDrift,
     registry,
     operatorApps: createOperatorApps(config, base.sampleCredentials),
     keepCredentials: (account, renewed) => keepRenewedCredentials({ database, box }, account, renewed),
@@ -74,6 +77,7 @@ export function createProviders(base: ProvidersWiringDeps) {
   return {
     registry,
     contexts,
+    clockDrift,
     unmappedValues: new UnmappedValues(database, base.log),
     capabilities: new CapabilityService(accounts, contexts, registry),
   };

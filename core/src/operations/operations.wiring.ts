@@ -21,6 +21,7 @@ import { mailAlarm, type AlarmMailDeps } from './alarms/alarm-mailing.js';
 import { createAlarmWatch } from './alarms/alarm-watch.js';
 import { AlarmsController } from './alarms/alarms.controller.js';
 import { AlarmsService, type AlarmsDeps } from './alarms/alarms.service.js';
+import { ProcessTroubles, type ProcessTroublesDeps } from './alarms/process-troubles.js';
 import type { DemoCase } from './demo/demo-cases.js';
 import { DemoCompany, type DemoCompanyDeps } from './demo/demo-company.js';
 import { DemoController } from './demo/demo.controller.js';
@@ -67,8 +68,10 @@ export function createAdministration(base: AdministrationWiringDeps) {
 }
 
 /** Alarms about problems of the installation. */
-export function createAlarms(base: AlarmsDeps & AlarmMailDeps) {
-  const service = new AlarmsService(base);
+export function createAlarms(
+  base: Omit<AlarmsDeps, 'processTroubles'> & ProcessTroublesDeps & AlarmMailDeps,
+) {
+  const service = new AlarmsService({ ...base, processTroubles: new ProcessTroubles(base) });
   return {
     service,
     watch: createAlarmWatch(service, base.log),

@@ -10,7 +10,7 @@ import {
   channelDisabledMail,
   endpointDisabledMail,
 } from '../notifications/webhook-endpoints/webhook-mails.js';
-import { alarmMail } from '../operations/alarms/alarm-mails.js';
+import { alarmMail } from '../operations/alarms/alarm-texts.js';
 import { emailVerificationMail } from '../platform/mail/email-verification-mail.js';
 import { renderMail } from '../platform/mail/mail-layout.js';
 import type { Mail, MailContent } from '../platform/mail/mail.js';

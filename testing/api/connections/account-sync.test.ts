@@ -75,15 +75,29 @@ describe('scheduled account sync', () => {
   it('retries automatically: a failed run reports its reason, and the next one recovers', async () => {
     const accountId = await connectDeaf();
     await server.sandbox.post('/stripe/faults', { status: 500, count: 1000 });
-    await owner.post(`/api/psp/accounts/${accountId}/sync`);
-    const failed = await eventually('the failed run', async () => {
-      const { sync } = await accountOf(owner, accountId);
-      return sync.state === 'failed' && sync;
-    });
+    const failedRun = async (after: unknown) => {
+      await owner.post(`/api/psp/accounts/${accountId}/sync`);
+      return eventually('the failed run', async () => {
+        const { sync } = await accountOf(owner, accountId);
+        return sync.state === 'failed' && sync.next_at !== after && sync;
+      });
+    };
+    const failingSince = async () => {
+      const account = server.container.database.system('psp_accounts').where({ account_id: accountId });
+      const [since] = (await account.pluck('sync_failing_since')) as (Date | null)[];
+      return since;
+    };
+    const first = await failedRun(undefined);
+    const since = await failingSince();
+    const failed = await failedRun(first.next_at);
+    expect(since)
+      .to.be.instanceOf(Date)
+      .and.deep.equal(await failingSince());
     await server.sandbox.post('/stripe/faults', { count: 0 });
     expect(failed.error).to.match(/Stripe/);
     expect(Date.parse(String(failed.next_at))).to.be.greaterThan(Date.now());
     expect((await readAgain(accountId)).error).to.equal(null);
+    expect(await failingSince()).to.equal(null);
   });
 
   it('respects the delay that a provider requests', async () => {

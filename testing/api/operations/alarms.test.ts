@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 
+import { AlarmsService } from '../../../core/src/operations/alarms/alarms.service.js';
+import { createOwnerKnex } from '../../../core/src/platform/database/owner-knex.js';
 import { newId } from '../../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
@@ -9,6 +11,8 @@ import { signInSuperAdmin, whoIs } from '../identity/platform-client.js';
 import { readMails } from '../notifications/mail-box.js';
 
 type Trouble = { cause(): Promise<unknown>; mend(): Promise<unknown> };
+const noTroubles = { find: () => Promise.resolve([]), findFolderTrouble: () => Promise.resolve([]) };
+
 type SeenAlarm = { kind: string; count: number; raised_at: string; cleared_at: string | null };
 
 describe('alarms', function () {
@@ -149,6 +153,36 @@ describe('alarms', function () {
         mend: () => inCompany(`update psp_accounts set unreachable_since = null`),
       },
     ],
+    [
+      'accounts_unsynced',
+      'accounts are not synced',
+      {
+        cause: () => inCompany(`update psp_accounts set sync_failing_since = now() - interval '61 minutes'`),
+        mend: () => inCompany(`update psp_accounts set sync_failing_since = null`),
+      },
+    ],
+    [
+      'mail_unsent',
+      'emails cannot be sent',
+      {
+        cause: () =>
+          system()('jobs').insert({
+            ...{ name: 'auth.send-password-reset', payload: '{}', key: 'mail', attempts: 3 },
+            ...{ last_error: 'connect ECONNREFUSED', run_at: system().raw(`now() + interval '1 hour'`) },
+          }),
+        mend: () => system()('jobs').where({ key: 'mail' }).delete(),
+      },
+    ],
+    [
+      'data_folder_full',
+      'the data folder cannot be written',
+      {
+        cause: () =>
+          system()('process_reports').insert({ process: 'prc_1', kind: 'data_folder_full', count: 1 }),
+        mend: () =>
+          system()('process_reports').update({ seen_at: system().raw(`now() - interval '46 seconds'`) }),
+      },
+    ],
   ];
 
   for (const [kind, title, trouble] of cases) {
@@ -174,6 +208,64 @@ describe('alarms', function () {
       ]).to.deep.equal([1, 1]);
     });
   }
+
+  it('restarts: is raised for processes that ended without a stop, but not for stopped ones', async () => {
+    const { alarmsService } = server.container;
+    const age = () =>
+      system()('process_reports').update({ seen_at: system().raw(`now() - interval '46 seconds'`) });
+    const killed = ['prc_1', 'prc_2'].map((process) => ({ process, kind: 'started', count: 1 }));
+    await system()('process_reports').insert(killed);
+    await alarmsService.noteProcessError('uncaughtException');
+    await alarmsService.noteStop();
+    await age();
+    const { database } = server.container;
+    const troubles = () => database.system.transaction((tx) => server.container.alarms.findTroubles(tx));
+    const restarts = async () => (await troubles()).find(({ kind }) => kind === 'restarts')?.count;
+    expect(await restarts()).to.equal(3);
+    await scan();
+    expect(await restarts(), 'a process that runs').to.equal(undefined);
+    await system()('process_reports').delete();
+    await system()('process_errors').delete();
+    const another = new AlarmsService({ ...server.container, processTroubles: noTroubles });
+    await another.check();
+    await another.noteStop();
+    expect(await system()('process_reports')).to.deep.equal([]);
+  });
+
+  it('database_unwritable: is only in log, metrics and list while the database is read-only, then stored as over', async () => {
+    const owner = createOwnerKnex(server.ownerUrl, 1);
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await owner.raw('set default_transaction_read_only = off');
+      await owner.raw(`alter database ?? set default_transaction_read_only = ${value}`, [
+        decodeURIComponent(new URL(server.ownerUrl).pathname.slice(1)),
+      ]);
+      await owner.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    };
+    const raised = async () => {
+      const kinds = (await alarmsOf('database_unwritable')).map(({ cleared_at: at }) => at === null);
+      const writable = ((await server.api.get('/readyz')).body as { database_writable: boolean })
+        .database_writable;
+      const metric = /^rebuttal_alarms\{kind="database_unwritable"\} (\d)$/m;
+      return [kinds, writable, metric.exec(await server.container.metrics.read())?.[1]];
+    };
+    try {
+      await setReadOnly('on');
+      await server.container.alarmsService.check();
+      expect(await raised(), 'a short outage').to.deep.equal([[], true, '0']);
+      await server.container.alarmsService.check();
+      await server.container.alarmsService.check();
+      expect(await raised()).to.deep.equal([[true], false, '1']);
+    } finally {
+      await setReadOnly('off');
+      await owner.destroy();
+    }
+    await scan();
+    expect(await raised()).to.deep.equal([[false], true, '0']);
+    await oneMail('Over: the database cannot be written');
+  });
 
   it('is raised again when the problem recurs, and its figures follow', async () => {
     const parked = { tenant_id: tenantId, name: 'evidence.collect', payload: { disputeId }, state: 'parked' };

@@ -34,6 +34,7 @@ describe('the health of a server', () => {
       evaluation: false,
       sandbox: false,
       dataDir,
+      hasDatabaseAlarm: () => false,
       isOpen: () => true,
     };
     return supertest(
@@ -52,7 +53,15 @@ describe('the health of a server', () => {
     const { status, body } = await other({ isOpen: () => false }).get('/readyz');
     expect([status, body]).to.deep.equal([
       503,
-      { status: 'not ready', version, database: true, open: false, webhooks: 'ok', data_folder: 'ok' },
+      {
+        status: 'not ready',
+        version,
+        database: true,
+        database_writable: true,
+        open: false,
+        webhooks: 'ok',
+        data_folder: 'ok',
+      },
     ]);
   });
 
@@ -67,7 +76,15 @@ describe('the health of a server', () => {
       const { status, body } = await other({ database: away }).get('/readyz');
       expect([status, body]).to.deep.equal([
         503,
-        { status: 'not ready', version, database: false, open: true, webhooks: 'unknown', data_folder: 'ok' },
+        {
+          status: 'not ready',
+          version,
+          database: false,
+          database_writable: false,
+          open: true,
+          webhooks: 'unknown',
+          data_folder: 'ok',
+        },
       ]);
       expect((await other({ database: away }).get('/healthz')).status).to.equal(200);
     } finally {

@@ -154,7 +154,7 @@ describe('encryption key rotation', function () {
     expect(() => box.open(row?.body ?? Buffer.alloc(0), `${context}x`)).to.throw();
   });
 
-  it('is reported in the log of a server that starts with keys that open nothing', async () => {
+  it('raises an alarm if a server starts with keys that open nothing, and clears it once that server stops', async () => {
     const startWith = async (keys: string) => {
       const { log, lines } = keepLog('info');
       const config = loadConfig({
@@ -167,11 +167,19 @@ describe('encryption key rotation', function () {
         ALARMS: 'off',
       });
       const another = await startServer({ config, log, listen: false });
+      await another.container.alarmsService.check();
+      await another.container.alarmsService.noteStop();
       await another.stop();
-      return lines.filter(({ msg }) => String(msg).startsWith('cannot decrypt the credentials'));
+      return lines.filter(({ msg }) => /alarm|cannot decrypt/.test(String(msg)));
     };
-    const [line] = await startWith(asText({ id: 'other', key: randomBytes(32) }));
-    expect(line).to.deep.include({ level: 50, accounts: [accountId], count: 1 });
-    expect(await startWith(`${asText(newer)},${asText(older)}`)).to.deep.equal([]);
+    const [line, alarm, ...none] = await startWith(asText({ id: 'other', key: randomBytes(32) }));
+    const count = (line as { count: number }).count;
+    expect(line).to.deep.include({ level: 50, msg: 'cannot decrypt' });
+    expect((line as { secrets: string[] }).secrets).to.include(`psp_accounts ${accountId}`);
+    expect(alarm).to.deep.include({ level: 50, msg: 'alarm raised', alarm: 'keys_wrong', count });
+    expect(none).to.deep.equal([]);
+    const [cleared, ...others] = await startWith(`${asText(newer)},${asText(older)}`);
+    expect(cleared).to.include({ msg: 'alarm cleared', alarm: 'keys_wrong' });
+    expect(others).to.deep.equal([]);
   });
 });

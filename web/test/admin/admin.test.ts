@@ -36,7 +36,7 @@ describe('the administration', function () {
     await alarmsService.check();
     await page.getByRole('button', { name: 'Refresh' }).click();
     const alarm = page.getByRole('status').filter({ hasText: '1 active alarm' });
-    await alarm.getByText('1 job or webhook has failed too many times and needs attention.').waitFor();
+    await alarm.getByText('One job or webhook has failed too often').waitFor();
     await database.system('jobs').where({ state: 'parked' }).delete();
     await alarmsService.check();
     await page.getByRole('button', { name: 'Refresh' }).click();

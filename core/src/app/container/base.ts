@@ -71,7 +71,10 @@ export function createBase(infrastructure: Infrastructure) {
     sandboxUrl: infrastructure.ownUrl,
     sampleCredentials: (id) => sandbox?.sampleCredentials(id) ?? {},
   });
-  const carriers = createCarrierConnections({ ...infrastructure, box, sandboxUrl: infrastructure.ownUrl });
+  const carriers = createCarrierConnections({
+    ...{ ...infrastructure, ...providers, box },
+    sandboxUrl: infrastructure.ownUrl,
+  });
   const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, box };
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);

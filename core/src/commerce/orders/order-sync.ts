@@ -161,6 +161,8 @@ export class OrderSyncer {
         sync_state: error === undefined ? 'done' : 'failed',
         sync_error: error ?? null,
         sync_finished_at: tx.raw('clock_timestamp()'),
+        sync_failing_since:
+          error === undefined ? null : tx.raw('coalesce(sync_failing_since, clock_timestamp())'),
       });
     });
   }

@@ -3,6 +3,7 @@ import { isProviderError, type AnyProvider, type ProviderErrorKind } from '@rebu
 import type { Config } from '../../platform/config.js';
 import type { Database } from '../../platform/database/database.js';
 import type { Keys } from '../../platform/keys.js';
+import { ClockDrift } from '../../platform/shared/clock-drift.js';
 import { systemClock } from '../../platform/shared/clock.js';
 import { createLog } from '../../platform/shared/log.js';
 import { createSecretBox } from '../../platform/shared/sealed.js';
@@ -44,6 +45,7 @@ export async function probeProviders({
     registry,
     box,
     clock: systemClock,
+    clockDrift: new ClockDrift(),
     log: createLog('silent', false),
     sandboxUrl: () => config.publicUrl,
     operatorApps: createOperatorApps(config, () => ({})),

@@ -1,6 +1,7 @@
 import { createProviderHttp, type Environment, type ProviderHttp, type SendCall } from '@rebuttal/plugin-kit';
 
 import type { Config } from '../../platform/config.js';
+import type { ClockDrift } from '../../platform/shared/clock-drift.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Log } from '../../platform/shared/log.js';
 import { sendCall } from './send-call.js';
@@ -9,6 +10,7 @@ import { simulatedCompanyHeader } from './simulated-company.js';
 export type ProviderClientsDeps = {
   readonly config: Pick<Config, 'providerApiUrl' | 'providerTimeoutMs' | 'sandbox'>;
   readonly clock: Clock;
+  readonly clockDrift: ClockDrift;
   readonly log: Log;
   /** The sandbox's URL, as seen from this server. */
   readonly sandboxUrl: () => string;
@@ -33,9 +35,18 @@ export function createProviderClients(
     readonly hasSimulator: (pluginId: string) => boolean;
   },
 ): ProviderClients {
-  const { config, log, sandboxUrl, hasSimulator } = deps;
+  const { config, log, sandboxUrl, hasSimulator, clockDrift } = deps;
   const { providerTimeoutMs: timeoutMsMax } = config;
-  const clientFor = (requestId?: string, send: SendCall = sendCall) =>
+  const sendTimed: SendCall = async (request, signal) => {
+    const sentAt = Date.now();
+    const answer = await sendCall(request, signal);
+    const date = answer.headers.get('date');
+    // A cached answer has an old date.
+    if (date !== null && !answer.headers.has('age'))
+      clockDrift.note(new URL(request.url).host, new Date(date), sentAt);
+    return answer;
+  };
+  const clientFor = (requestId?: string, send: SendCall = sendTimed) =>
     createProviderHttp({
       send,
       ...(timeoutMsMax === undefined ? {} : { timeoutMsMax }),

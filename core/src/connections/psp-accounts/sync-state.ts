@@ -41,7 +41,10 @@ export class SyncStates {
 
   finish(tx: Tx, owner: Owner, outcome: { seen: number; error?: string; dueAt: Date }): Promise<void> {
     const { seen, error = null, dueAt } = outcome;
-    const finished = error === null ? { sync_finished_at: tx.raw('clock_timestamp()') } : {};
+    const finished =
+      error === null
+        ? { sync_finished_at: tx.raw('clock_timestamp()'), sync_failing_since: null }
+        : { sync_failing_since: tx.raw('coalesce(sync_failing_since, clock_timestamp())') };
     return this.write(tx, owner, { ...finished, sync_seen: seen, sync_error: error, sync_due_at: dueAt });
   }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.js';
 import { enqueueJobs, type JobPayloads, type NewJob } from '../../platform/jobs/jobs.js';
 import { renderMail } from '../../platform/mail/mail-layout.js';
 import type { Mailer } from '../../platform/mail/mailer.js';
-import { alarmMail } from './alarm-mails.js';
+import { alarmMail } from './alarm-texts.js';
 import type { AlarmsRepository } from './alarms.repository.js';
 
 export type AlarmMailDeps = {

@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import { alarmTexts } from './alarm-texts.js';
 import type { AlarmDto, AlarmListDto } from './alarms.dto.js';
 import type { Alarm } from './alarms.js';
 import type { AlarmsService } from './alarms.service.js';
@@ -32,11 +33,16 @@ export class AlarmsController extends Controller {
 }
 
 function toAlarmDto({ alarmId, kind, count, since, raisedAt, clearedAt }: Alarm): AlarmDto {
+  const { title, what, since: sinceLabel, next } = alarmTexts[kind];
   return {
     alarm_id: String(alarmId),
     kind,
+    title,
+    problem: what(count),
+    action: next,
     count,
     since: since.toISOString(),
+    since_label: sinceLabel,
     raised_at: raisedAt.toISOString(),
     cleared_at: clearedAt?.toISOString() ?? null,
   };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.js';
 import { version } from '../../platform/shared/version.js';
 import { requireMayReadFigures } from './metrics-access.js';
 import type { Metrics } from './metrics.js';
-import { readFolder, readQueueSeconds, type FolderStatus } from './probes.js';
+import { readFolder, readQueueSeconds } from './probes.js';
 
 export type HealthDeps = {
   readonly database: Database;
@@ -14,11 +14,16 @@ export type HealthDeps = {
   readonly evaluation: boolean;
   readonly sandbox: boolean;
   readonly dataDir: string;
+  /** True if this process could not write to the database at the latest check of alarms. */
+  readonly hasDatabaseAlarm: () => boolean;
   /** False during startup and from the start of the shutdown. */
   readonly isOpen: () => boolean;
 };
 
-/** Serves liveness, readiness and metrics. None of them calls a payment provider. */
+/**
+ * Serves liveness, readiness and metrics. None of them calls a payment provider. A full folder doesn't make a server
+ * unready: it still receives webhooks and shows disputes, and there may be no other server with more space.
+ */
 export function createHealthRouter(deps: HealthDeps): Router {
   const router = express.Router();
   router.get('/healthz', (_request, response) => {
@@ -36,9 +41,10 @@ export function createHealthRouter(deps: HealthDeps): Router {
       status: isReady ? 'ready' : 'not ready',
       version,
       database,
+      database_writable: database && !deps.hasDatabaseAlarm(),
       open: deps.isOpen(),
       webhooks: queueSeconds === undefined ? 'unknown' : queueSeconds > lateSeconds ? 'late' : 'ok',
-      data_folder: toStatus(folder),
+      data_folder: folder?.state ?? 'unknown',
     });
   });
   router.get('/metrics', async (request, response) => {
@@ -50,16 +56,3 @@ export function createHealthRouter(deps: HealthDeps): Router {
 
 /** Seconds. New webhooks are due immediately; a retried one is due after its backoff. */
 const lateSeconds = 60;
-
-/** Less than the largest upload and its letter need, so the next one may fail. */
-const fullBelowBytes = 64 * 1_048_576;
-
-/**
- * A full folder doesn't make a server unready. It still receives webhooks and shows disputes, and there may be no other
- * server with more space.
- */
-function toStatus(folder: FolderStatus | undefined): 'ok' | 'full' | 'read-only' | 'unknown' {
-  if (folder === undefined) return 'unknown';
-  if (!folder.isWritable) return 'read-only';
-  return folder.freeBytes < fullBelowBytes ? 'full' : 'ok';
-}

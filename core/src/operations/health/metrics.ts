@@ -2,8 +2,8 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 
 import type { Database } from '../../platform/database/database.js';
 import { version } from '../../platform/shared/version.js';
-import { alarmKinds } from '../alarms/alarms.js';
-import { readFolder, readQueueSeconds } from './probes.js';
+import { alarmKinds, type AlarmKind } from '../alarms/alarms.js';
+import { readFolder, readQueueSeconds, readRows } from './probes.js';
 
 export type Metrics = {
   readonly contentType: string;
@@ -11,8 +11,15 @@ export type Metrics = {
   read(): Promise<string>;
 };
 
+/** Alarms that this process has raised while the database can't store them. */
+type UnstoredKinds = () => readonly AlarmKind[];
+
 /** Metrics for Prometheus. Queues are counted on each request. */
-export function createMetrics(database: Database, dataDir: string): Metrics {
+export function createMetrics(
+  database: Database,
+  dataDir: string,
+  unstoredKinds: UnstoredKinds = () => [],
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const webhooks = new Counter({
@@ -29,7 +36,7 @@ export function createMetrics(database: Database, dataDir: string): Metrics {
   }).set({ version, node: process.versions.node }, 1);
   gaugeQueue(database, registers);
   gaugeFolder(dataDir, registers);
-  gaugeTroubles(database, registers);
+  gaugeTroubles(database, unstoredKinds, registers);
   countProcessErrors(database, registers);
   const all = Registry.merge([figuresOfProcess(), registry]);
   return { contentType: all.contentType, webhooks, read: () => all.metrics() };
@@ -45,15 +52,27 @@ function figuresOfProcess(): Registry {
   return ofProcess;
 }
 
+/** Without its database, a server still returns its other metrics. */
+async function setEach<Row>(
+  metric: { reset(): void },
+  rows: Promise<Row[] | undefined>,
+  set: (row: Row) => void,
+): Promise<void> {
+  const found = await rows;
+  metric.reset();
+  for (const row of found ?? []) set(row);
+}
+
 function gaugeQueue(database: Database, registers: Registry[]): void {
   new Gauge({
     name: 'rebuttal_webhook_events',
     help: 'Stored webhook events that wait or have failed',
     labelNames: ['state'] as const,
     registers,
-    async collect() {
+    collect() {
       // Separate subqueries, because each state has its own index.
-      const { rows } = await database.system.raw<{ rows: { state: string; count: number }[] }>(
+      const rows = readRows<{ state: string; count: number }>(
+        database,
         ['received', 'failed']
           .map(
             (state) =>
@@ -61,7 +80,7 @@ function gaugeQueue(database: Database, registers: Registry[]): void {
           )
           .join(' union all '),
       );
-      for (const { state, count } of rows) this.set({ state }, count);
+      return setEach(this, rows, ({ state, count }) => this.set({ state }, count));
     },
   });
   new Gauge({
@@ -84,7 +103,7 @@ function gaugeFolder(dataDir: string, registers: Registry[]): void {
     async collect() {
       const folder = await readFolder(dataDir);
       if (folder === undefined) this.reset();
-      else this.set(folder.isWritable ? folder.freeBytes : 0);
+      else this.set(folder.freeBytes);
     },
   });
 }
@@ -95,30 +114,32 @@ function countProcessErrors(database: Database, registers: Registry[]): void {
     help: 'Errors outside of a request, each of which ended a server process; counted over all processes and restarts',
     labelNames: ['origin'] as const,
     registers,
-    async collect() {
-      const found: unknown = await database
-        .system('process_errors')
-        .groupBy('origin')
-        .select('origin')
-        .count('* as count');
-      this.reset();
-      for (const origin of ['uncaughtException', 'unhandledRejection']) this.inc({ origin }, 0);
-      for (const { origin, count } of found as { origin: string; count: number }[])
-        this.inc({ origin }, count);
+    collect() {
+      const rows = readRows<{ origin: string; count: number }>(
+        database,
+        `select origin, count(happened_at)::integer
+           from unnest(array['uncaughtException', 'unhandledRejection']) as origin
+           left join process_errors using (origin) group by origin`,
+      );
+      return setEach(this, rows, ({ origin, count }) => this.inc({ origin }, count));
     },
   });
 }
 
-function gaugeTroubles(database: Database, registers: Registry[]): void {
+function gaugeTroubles(database: Database, unstoredKinds: UnstoredKinds, registers: Registry[]): void {
   new Gauge({
     name: 'rebuttal_alarms',
     help: '1 while an alarm is raised: what must be looked at now',
     labelNames: ['kind'] as const,
     registers,
     async collect() {
-      const found: unknown = await database.system('alarms').whereNull('cleared_at').select('kind');
-      const raised = new Set((found as { kind: string }[]).map(({ kind }) => kind));
-      for (const kind of alarmKinds) this.set({ kind }, raised.has(kind) ? 1 : 0);
+      const stored = await readRows<{ kind: AlarmKind }>(
+        database,
+        'select kind from alarms where cleared_at is null',
+      );
+      const raised = new Set([...(stored ?? []).map(({ kind }) => kind), ...unstoredKinds()]);
+      for (const kind of alarmKinds)
+        if (stored !== undefined || raised.has(kind)) this.set({ kind }, raised.has(kind) ? 1 : 0);
     },
   });
   new Gauge({
@@ -126,15 +147,12 @@ function gaugeTroubles(database: Database, registers: Registry[]): void {
     help: 'Words of a provider that its plugin does not know; rebuttal doctor lists them',
     labelNames: ['provider'] as const,
     registers,
-    async collect() {
-      const found: unknown = await database
-        .system('unknown_words')
-        .groupBy('provider')
-        .select('provider')
-        .count('* as count');
-      this.reset();
-      for (const { provider, count } of found as { provider: string; count: number }[])
-        this.set({ provider }, count);
+    collect() {
+      const rows = readRows<{ provider: string; count: number }>(
+        database,
+        'select provider, count(*)::integer from unknown_words group by provider',
+      );
+      return setEach(this, rows, ({ provider, count }) => this.set({ provider }, count));
     },
   });
 }

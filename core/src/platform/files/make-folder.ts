@@ -1,6 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import type { Config } from '../config.js';
+
+/** False if database, files and emails are all elsewhere. */
+export function needsDataFolder(config: Pick<Config, 'databaseUrl' | 'fileStore' | 'smtpUrl'>): boolean {
+  return config.databaseUrl === undefined || config.fileStore === 'local' || config.smtpUrl === undefined;
+}
+
 /**
  * Creates a folder that is private to this user, with missing parents. `mkdirSync` with `recursive` loops forever on file
  * systems that reject new folders (`/proc`, Node.js 20).

@@ -100,52 +100,6 @@ export const texts = {
   },
   alarms: {
     title: (count: number) => plural(count, { one: '# active alarm', other: '# active alarms' }),
-    kinds: {
-      webhooks_waiting: (count: number) =>
-        plural(count, {
-          one: '# webhook has been waiting for more than a minute.',
-          other: '# webhooks have been waiting for more than a minute.',
-        }),
-      submissions_unknown: (count: number) =>
-        plural(count, {
-          one: '# submission has been unconfirmed for more than five minutes.',
-          other: '# submissions have been unconfirmed for more than five minutes.',
-        }),
-      deadlines_unanswered: (count: number) =>
-        plural(count, {
-          one: '# dispute is due within a day and has no response.',
-          other: '# disputes are due within a day and have no response.',
-        }),
-      work_failed: (count: number) =>
-        plural(count, {
-          one: '# job or webhook has failed too many times and needs attention.',
-          other: '# jobs and webhooks have failed too many times and need attention.',
-        }),
-      disputes_unreadable: (count: number) =>
-        plural(count, {
-          one: "# dispute couldn't be read from its payment provider.",
-          other: "# disputes couldn't be read from their payment provider.",
-        }),
-      process_errors: (count: number) =>
-        plural(count, {
-          one: '# server process ended after an unexpected error in the last hour.',
-          other: '# server processes ended after an unexpected error in the last hour.',
-        }),
-      accounts_unverified: (count: number) =>
-        plural(count, {
-          one: "# PSP account can't be verified because its provider doesn't respond.",
-          other: "# PSP accounts can't be verified because their provider doesn't respond.",
-        }),
-    },
-    oldest: {
-      webhooks_waiting: 'Oldest received',
-      submissions_unknown: 'Oldest started',
-      deadlines_unanswered: 'Earliest due',
-      work_failed: 'Oldest failed',
-      disputes_unreadable: 'First seen',
-      process_errors: 'First ended',
-      accounts_unverified: 'First check failed',
-    },
   },
   systemStats: {
     systemStatistics: 'System statistics',

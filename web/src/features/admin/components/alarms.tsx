@@ -19,8 +19,7 @@ export function Alarms() {
         <ul className="list">
           {raised.map((alarm) => (
             <li key={alarm.alarm_id}>
-              {words.kinds[alarm.kind](alarm.count)} {words.oldest[alarm.kind]} <Relative iso={alarm.since} />
-              .
+              {alarm.problem} {alarm.since_label} <Relative iso={alarm.since} />. {alarm.action}
             </li>
           ))}
         </ul>
