@@ -56,12 +56,16 @@ function useStrictTemplates(file) {
   writeFileSync(file, strict);
 }
 
-/** Short lists of plain values take one line. */
+/** Short lists of plain values take one line, and so do maps of one plain value, such as references. */
 function toYaml(contract) {
   const document = new Document(contract, { aliasDuplicateObjects: false, version: '1.1' });
   visit(document, {
     Seq(_key, list) {
       list.flow = list.items.every(isScalar) && list.items.join(', ').length <= 90;
+    },
+    Map(key, map) {
+      const [pair, ...others] = map.items;
+      map.flow = key === 'value' && others.length === 0 && isScalar(pair?.value) && String(pair).length <= 90;
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });

@@ -16,6 +16,7 @@ export function completeContract(document) {
     takeIdempotencyKey(operation);
     limitBody(operation);
     addRefusals(operation);
+    if (operation.call.parameters?.length === 0) delete operation.call.parameters;
   }
   const named = dropSuffixes(document);
   dropUnused(named);
