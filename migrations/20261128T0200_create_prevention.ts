@@ -130,6 +130,8 @@ async function createAlertSources(knex: Knex): Promise<void> {
       -- Encrypted, by field.
       credentials jsonb not null default '{}',
       environment text not null default 'test' check (environment in ('test', 'live')),
+      -- The price of an alert, as amount (minor units) and currency. Null: not known.
+      alert_cost jsonb check ((alert_cost->>'amount')::bigint >= 0 and alert_cost->>'currency' ~ '^[A-Z]{3}$'),
       last_received_at timestamptz,
       last_error text,
       created_at timestamptz not null default now(),

@@ -31,6 +31,7 @@ export async function up(knex: Knex): Promise<void> {
       pre_arbitration_minor bigint check (pre_arbitration_minor >= 0),
       arbitration_minor bigint check (arbitration_minor >= 0),
       labor_minor bigint check (labor_minor >= 0),
+      alert_minor bigint check (alert_minor >= 0),
       primary key (tenant_id, account_id),
       foreign key (tenant_id, account_id) references psp_accounts(tenant_id, account_id)
     );

@@ -16,6 +16,7 @@ const fees: FeeTable = {
   preArbitrationMinor: undefined,
   arbitrationMinor: undefined,
   laborMinor: 1_000,
+  alertMinor: undefined,
 };
 
 type Cell = { readonly reason: number; readonly truth: number; won: number; lost: number };

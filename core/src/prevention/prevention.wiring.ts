@@ -7,8 +7,7 @@ import { AlertAdviser, type AlertAdviserDeps } from './alerts/alert-adviser.js';
 import { AlertBulkController } from './alerts/alert-bulk.controller.js';
 import { AlertBulk } from './alerts/alert-bulk.js';
 import { expireAlerts, type AlertExpiryDeps } from './alerts/alert-expiry.js';
-import { AlertStatsController } from './alerts/alert-stats.controller.js';
-import type { AlertStatsRepository } from './alerts/alert-stats.js';
+import { AlertStatsController, type AlertStatsDeps } from './alerts/alert-stats.controller.js';
 import { AlertsController } from './alerts/alerts.controller.js';
 import type { Alert } from './alerts/alerts.js';
 import { AlertsService, type AlertsDeps } from './alerts/alerts.service.js';
@@ -76,9 +75,7 @@ export function createAlertSources(base: AlertSourcesWiringDeps) {
 }
 
 /** Warnings about payments, before a dispute or instead of one. */
-export function createAlerts(
-  base: AlertsDeps & AlertAdviserDeps & AlertExpiryDeps & { readonly alertStats: AlertStatsRepository },
-) {
+export function createAlerts(base: AlertsDeps & AlertAdviserDeps & AlertExpiryDeps & AlertStatsDeps) {
   const service = new AlertsService(base);
   const adviser = new AlertAdviser(base);
   const bulk = new AlertBulk(service);
@@ -87,7 +84,7 @@ export function createAlerts(
     controllers: [
       [AlertsController, () => new AlertsController(service, adviser)],
       [AlertBulkController, () => new AlertBulkController(bulk)],
-      [AlertStatsController, () => new AlertStatsController(base.alertStats)],
+      [AlertStatsController, () => new AlertStatsController(base)],
     ] satisfies ControllerEntries,
     jobs: {
       'alerts.expire': (_job, lease) => expireAlerts(base, lease.claimedAt),

@@ -18,6 +18,7 @@ const fees = {
   countered: 1_500,
   countered_returned_on_win: true,
   labor_per_case: 700,
+  alert: 2_500,
 };
 
 describe('what disputes cost and bring', function () {

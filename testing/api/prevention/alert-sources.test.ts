@@ -124,6 +124,30 @@ describe('alert sources', function () {
     expect(shown.last_received_at).to.be.a('string');
   });
 
+  it('have a price for an alert, which its figures and the savings use once it is entered', async () => {
+    const badgers = await server.signUp('Badgers & Sons');
+    const { body: added } = await badgers.post('/api/alert-sources', { kind: 'generic', name: 'Reseller' });
+    const { source_id: sourceId, webhook_alias: alias, alert_cost: none } = added.source;
+    expect(none).to.equal(null);
+    const path = `/api/alert-sources/${String(sourceId)}`;
+    await send({ sourceId, alias, secret: String(added.secret) }, event());
+    const shown = async () => {
+      const { body } = await badgers.get('/api/alerts');
+      return (body['alerts'] as AlertDto[])[0]?.advice.figures.alert_cost;
+    };
+    const savings = async () => (await badgers.get('/api/alert-stats')).body['savings'];
+    expect(await shown()).to.equal(null);
+    expect(await savings()).to.deep.include({ totals: [], without_cost_count: 1 });
+    const cost = { amount: 2500, currency: 'EUR' };
+    const { body: changed } = await badgers.put(path, { alert_cost: cost });
+    expect(changed.source.alert_cost).to.eql(cost);
+    expect((await badgers.put(path, { alert_cost: { ...cost, currency: 'EURO' } })).status).to.equal(422);
+    expect(await shown()).to.eql({ ...cost, source: 'alert_source' });
+    await badgers.delete(path);
+    const totals = [{ currency: 'EUR', dispute_fees: 0, alert_costs: 2500, net: -2500 }];
+    expect(await savings()).to.deep.include({ totals, without_cost_count: 0 });
+  });
+
   it('reject a wrong, old or missing signature with 401, an unreadable body with 400, and say why', async () => {
     const source = await add({ kind: 'generic' });
     const answers = [

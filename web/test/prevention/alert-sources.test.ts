@@ -26,6 +26,11 @@ describe('alert sources', function () {
     await page.getByRole('button', { name: "I've saved it" }).click();
     const list = page.getByRole('list', { name: 'Alert sources' });
     await list.getByText('no alert received yet').waitFor();
+    await list.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Price of an alert').fill('25');
+    await dialog.getByLabel('Currency').fill('eur');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await list.getByText('€25.00 for each alert').waitFor();
     expect(await page.content()).not.to.contain('whsec_');
     await list.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -35,6 +35,7 @@ describe('alerts screen', function () {
     await list(page).getByText('$12.40').waitFor();
     await list(page).getByRole('link', { name: 'Fraud warning' }).press('Enter');
     await page.getByText('Not known', { exact: false }).first().waitFor();
+    await page.getByText('None: the provider sends it for free').waitFor();
     await page.getByText(/about 80 %, as Stripe states/).waitFor();
     await page.getByRole('button', { name: 'Refund $12.40 and close' }).press('Enter');
     // The dialog takes the focus after it opens, and Enter would press what it chose.
@@ -52,6 +53,7 @@ describe('alerts screen', function () {
     await caseOf(page).getByText('$12.40 refunded').waitFor();
     await page.getByText('Refunded', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Alerts', exact: true }).first().click();
+    await page.getByText('1 dispute avoided').waitFor();
     await page.getByRole('link', { name: 'Refunds' }).click();
     await page.getByRole('list', { name: 'Refunds' }).getByRole('link', { name: 'Open alert' }).waitFor();
   });

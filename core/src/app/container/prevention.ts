@@ -26,12 +26,7 @@ export function createPrevention(base: SharedServices) {
   const ledgers = new LedgerRepository(base.database);
   const alerts = createAlerts({
     ...base,
-    findDisputeFee: async (tenantId, accountId) => {
-      const fees = (await ledgers.listFees(tenantId)).get(accountId);
-      return fees?.receivedMinor === undefined
-        ? undefined
-        : { amountMinor: fees.receivedMinor, currency: fees.currency };
-    },
+    listFees: (tenantId) => ledgers.listFees(tenantId),
     alerts: base.storedAlerts,
     refunds: refunds.service,
     afterOutcome: sources.afterOutcome,

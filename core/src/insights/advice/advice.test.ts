@@ -12,6 +12,7 @@ const fees: FeeTable = {
   preArbitrationMinor: undefined,
   arbitrationMinor: undefined,
   laborMinor: 800,
+  alertMinor: undefined,
 };
 const dispute = { amount: { amountMinor: 10_000, currency: 'USD' }, stage: 'chargeback', provider: 'adyen' };
 const history = (cell: Tally, reason = cell, all = reason): History => ({ cell, reason, all });

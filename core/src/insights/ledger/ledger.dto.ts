@@ -82,6 +82,14 @@ export type FeesDto = {
    * @maximum 1000000000
    */
   labor_per_case?: number | null;
+  /**
+   * For each alert that the provider charges for, such as a dispute that it resolved by RDR. Stripe's early fraud warnings and
+   * Adyen's fraud notices are free.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  alert?: number | null;
 };
 
 /** The fees as they were entered. The currency is null if none were. */

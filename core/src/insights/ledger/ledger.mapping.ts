@@ -70,6 +70,7 @@ export function toFees(body: FeesDto): FeeTable {
     preArbitrationMinor: body.pre_arbitration ?? undefined,
     arbitrationMinor: body.arbitration ?? undefined,
     laborMinor: body.labor_per_case ?? undefined,
+    alertMinor: body.alert ?? undefined,
   };
 }
 
@@ -83,6 +84,7 @@ export function toAccountFeesDto(fees: FeeTable | undefined): AccountFeesDto {
     pre_arbitration: orNull('preArbitrationMinor'),
     arbitration: orNull('arbitrationMinor'),
     labor_per_case: orNull('laborMinor'),
+    alert: orNull('alertMinor'),
   };
 }
 

@@ -47,6 +47,7 @@ type FeeRow = {
   pre_arbitration_minor: string | null;
   arbitration_minor: string | null;
   labor_minor: string | null;
+  alert_minor: string | null;
 };
 
 /** Rows for each read, so that no company's history has to fit into memory at once. */
@@ -111,6 +112,7 @@ export class LedgerRepository {
       pre_arbitration_minor: fees.preArbitrationMinor ?? null,
       arbitration_minor: fees.arbitrationMinor ?? null,
       labor_minor: fees.laborMinor ?? null,
+      alert_minor: fees.alertMinor ?? null,
     };
     await tx('psp_account_fees')
       .insert({ tenant_id: tenantId, account_id: accountId, ...columns })
@@ -157,5 +159,6 @@ function toFees(row: FeeRow): FeeTable {
     preArbitrationMinor: minor(row.pre_arbitration_minor),
     arbitrationMinor: minor(row.arbitration_minor),
     laborMinor: minor(row.labor_minor),
+    alertMinor: minor(row.alert_minor),
   };
 }

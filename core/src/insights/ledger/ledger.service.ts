@@ -83,6 +83,7 @@ export class LedgerService {
           received: fees.receivedMinor ?? null,
           countered: fees.counteredMinor ?? null,
           labor_per_case: fees.laborMinor ?? null,
+          alert: fees.alertMinor ?? null,
         },
       });
     });

@@ -11,6 +11,7 @@ const fees: FeeTable = {
   preArbitrationMinor: undefined,
   arbitrationMinor: 60_000,
   laborMinor: 800,
+  alertMinor: undefined,
 };
 const day = (date: string) => new Date(`${date}T12:00:00Z`);
 const answered: LedgerCase = {

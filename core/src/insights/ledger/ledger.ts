@@ -14,6 +14,8 @@ export type FeeTable = {
   readonly arbitrationMinor: number | undefined;
   /** The cost of the merchant's work on a case. */
   readonly laborMinor: number | undefined;
+  /** For an alert of the provider, unless it is free. */
+  readonly alertMinor: number | undefined;
 };
 
 export type LedgerKind = MoneyMovement['kind'] | 'covered' | 'refund' | 'labor';

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '@rebuttal/plugin-kit';
 
+import type { AlertCost } from './alert-costs.js';
 import { whyNotActionable, type Alert } from './alerts.js';
 
 /** How the company's earlier alerts and disputes went. */
@@ -14,7 +15,7 @@ export type AlertHistory = {
 
 export type AlertCosts = {
   readonly disputeFee?: Money | undefined;
-  readonly alertCost?: Money | undefined;
+  readonly alertCost?: AlertCost | undefined;
 };
 
 export type AlertFigures = {
@@ -28,7 +29,7 @@ export type AlertFigures = {
         readonly source: 'own_history' | 'stripe';
       }
     | undefined;
-  readonly alertCost: Money | undefined;
+  readonly alertCost: AlertCost | undefined;
   readonly expectedLoss: Money | undefined;
   readonly monitoring: readonly string[];
 };

@@ -5,6 +5,7 @@ import { requireCan } from '../../identity/access/permissions.js';
 import { invalidField, type AppError } from '../../platform/errors/catalogue.js';
 import { toAppError } from '../../platform/errors/http-response.js';
 import type { Refund } from '../refunds/refunds.js';
+import { sumByCurrency } from './alert-costs.js';
 import { whyNotRefundable, type JoinedAlert } from './alerts.js';
 import type { AlertsService } from './alerts.service.js';
 
@@ -45,7 +46,7 @@ export class AlertBulk {
     return {
       alerts,
       refundable: payments.size,
-      totals: totalsOf([...payments.values()].flatMap(({ amount }) => amount ?? [])),
+      totals: sumByCurrency([...payments.values()].flatMap(({ amount }) => amount ?? [])),
       notFound: ids.filter((id) => !found.has(id)),
     };
   }
@@ -81,11 +82,4 @@ export class AlertBulk {
       return { alertId, error: toAppError(error), refund: undefined };
     }
   }
-}
-
-function totalsOf(amounts: readonly Money[]): Money[] {
-  const totals = new Map<string, number>();
-  for (const { amountMinor, currency } of amounts)
-    totals.set(currency, (totals.get(currency) ?? 0) + amountMinor);
-  return [...totals].map(([currency, amountMinor]) => ({ currency, amountMinor }));
 }

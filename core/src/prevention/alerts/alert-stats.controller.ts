@@ -2,20 +2,30 @@ import { Controller, Get, Query, Request, Response, Route, Security, Tags } from
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { avoidedMethod, type AlertStatsRepository } from './alert-stats.js';
-import type { AlertStatsDto } from './alerts.dto.js';
+import { readAlertCosts, type AlertCostsDeps } from './alert-costs.js';
+import {
+  avoidedMethod,
+  savingsMethod,
+  savingsOf,
+  type AlertSavings,
+  type AlertStatsRepository,
+} from './alert-stats.js';
+import type { AlertSavingsDto, AlertStatsDto } from './alerts.dto.js';
+
+export type AlertStatsDeps = AlertCostsDeps & { readonly alertStats: AlertStatsRepository };
 
 @Route('api/alert-stats')
 @Tags('Alerts')
 @Security('session', ['alerts:read'])
 @Response<ErrorDto>(401, 'Not signed in')
 export class AlertStatsController extends Controller {
-  constructor(private readonly stats: AlertStatsRepository) {
+  constructor(private readonly deps: AlertStatsDeps) {
     super();
   }
 
   /**
-   * Returns how many alerts were received, how they ended, and how many disputes were avoided. A refund counts once it is final.
+   * Returns how many alerts were received, how they ended, how many disputes were avoided, and what that saved. A refund counts
+   * once it is final.
    * @summary Get figures about alerts
    * @param days The period. Default: 90
    * @isInt days
@@ -25,7 +35,12 @@ export class AlertStatsController extends Controller {
   @Get()
   @Response<ErrorDto>(422, 'A wrong parameter')
   async getAlertStats(@Request() request: SignedIn, @Query() days = 90): Promise<AlertStatsDto> {
-    const { received, avoided, inSpiteOfRefund } = await this.stats.read(request.user.tenantId, days);
+    const { tenantId } = request.user;
+    const [stats, costs] = await Promise.all([
+      this.deps.alertStats.read(tenantId, days),
+      readAlertCosts(this.deps, tenantId),
+    ]);
+    const { received, avoided, inSpiteOfRefund } = stats;
     return {
       days,
       received: received.map(({ source, state, count }) => ({ source, state, count })),
@@ -36,6 +51,21 @@ export class AlertStatsController extends Controller {
         method: avoidedMethod,
       },
       in_spite_of_refund: inSpiteOfRefund,
+      savings: toSavingsDto(savingsOf(stats, costs)),
     };
   }
+}
+
+function toSavingsDto({ totals, withoutFee, withoutCost }: AlertSavings): AlertSavingsDto {
+  return {
+    totals: totals.map(({ currency, disputeFees, alertCosts }) => ({
+      currency,
+      dispute_fees: disputeFees,
+      alert_costs: alertCosts,
+      net: disputeFees - alertCosts,
+    })),
+    without_fee_count: withoutFee,
+    without_cost_count: withoutCost,
+    method: savingsMethod,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Money } from '@rebuttal/plugin-kit';
 
 import type { Database } from '../../platform/database/database.js';
-import type { AlertState } from './alerts.js';
+import { sumByCurrency, type AlertCosts } from './alert-costs.js';
+import type { Alert, AlertState } from './alerts.js';
 
 export type AlertStats = {
   readonly received: readonly {
@@ -13,8 +14,20 @@ export type AlertStats = {
     readonly count: number;
     readonly stillPossible: number;
     readonly totals: readonly Money[];
+    readonly byAccount: readonly Counted<Pick<Alert, 'accountId'>>[];
   };
   readonly inSpiteOfRefund: number;
+  readonly origins: readonly Counted<Pick<Alert, 'source' | 'sourceId' | 'accountId'>>[];
+};
+
+type Counted<T> = T & { readonly count: number };
+
+type AvoidedRow = {
+  account_id: string;
+  currency: string;
+  count: number;
+  still_possible: number;
+  amount: string;
 };
 
 /** The networks' usual limit for a dispute. */
@@ -35,19 +48,20 @@ export class AlertStatsRepository {
   /** Alerts received in the last days. */
   async read(tenantId: string, days: number): Promise<AlertStats> {
     const wanted = { tenantId, days, disputeDays };
-    const [received, avoided, inSpite] = await this.database.read(tenantId, (tx) =>
+    const [received, avoided, inSpite, origins] = await this.database.read(tenantId, (tx) =>
       Promise.all([
         tx.raw<{ rows: { source: string; state: AlertState; count: number }[] }>(
           `select source, state, count(*) as count from (${recentSql}) as a group by source, state order by source, state`,
           wanted,
         ),
-        tx.raw<{ rows: { currency: string; count: number; still_possible: number; amount: string }[] }>(
-          `select currency, count(*) as count, count(*) filter (where is_possible) as still_possible, sum(amount_minor) as amount
-             from (select distinct on (r.refund_id) r.refund_id, r.amount_minor, r.currency,
+        tx.raw<{ rows: AvoidedRow[] }>(
+          `select account_id, currency, count(*) as count, count(*) filter (where is_possible) as still_possible,
+                  sum(amount_minor) as amount
+             from (select distinct on (r.refund_id) r.refund_id, r.account_id, r.amount_minor, r.currency,
                           r.final_at > now() - :disputeDays * interval '1 day' as is_possible
                      from (${recentSql}) as a join refunds r on r.tenant_id = a.tenant_id and r.refund_id = a.refund_id
                     where a.state = 'refunded' and r.status = 'refunded' and not a.has_dispute) as refunded
-            group by currency order by currency`,
+            group by account_id, currency order by currency, account_id`,
           wanted,
         ),
         tx.raw<{ rows: [{ count: number }] }>(
@@ -56,18 +70,75 @@ export class AlertStatsRepository {
             where r.status = 'refunded' and a.has_dispute`,
           wanted,
         ),
+        tx.raw<{
+          rows: { source: string; source_id: string | null; account_id: string | null; count: number }[];
+        }>(
+          `select source, source_id, account_id, count(*) as count from (${recentSql}) as a group by 1, 2, 3`,
+          wanted,
+        ),
       ]),
     );
-    const sum = (pick: (row: { count: number; still_possible: number }) => number) =>
-      avoided.rows.reduce((total, row) => total + pick(row), 0);
     return {
       received: received.rows,
-      avoided: {
-        count: sum(({ count }) => count),
-        stillPossible: sum((row) => row.still_possible),
-        totals: avoided.rows.map(({ currency, amount }) => ({ currency, amountMinor: Number(amount) })),
-      },
+      avoided: toAvoided(avoided.rows),
       inSpiteOfRefund: inSpite.rows[0].count,
+      origins: origins.rows.map(({ source, source_id, account_id, count }) => ({
+        ...{ source, sourceId: source_id ?? undefined, accountId: account_id ?? undefined, count },
+      })),
     };
   }
 }
+
+function toAvoided(rows: readonly AvoidedRow[]): AlertStats['avoided'] {
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    stillPossible: rows.reduce((sum, row) => sum + row.still_possible, 0),
+    totals: sumByCurrency(rows.map(({ currency, amount }) => ({ currency, amountMinor: Number(amount) }))),
+    byAccount: rows.map(({ account_id: accountId, count }) => ({ accountId, count })),
+  };
+}
+
+export type AlertSavings = {
+  readonly totals: readonly {
+    readonly currency: string;
+    readonly disputeFees: number;
+    readonly alertCosts: number;
+  }[];
+  readonly withoutFee: number;
+  readonly withoutCost: number;
+};
+
+/** The sentence that is shown beside the sums. */
+export const savingsMethod =
+  'The dispute fees of the avoided disputes, less the price of all alerts received, both as they are entered today. A refund gives the payment back, so its amount is not counted as saved.';
+
+/** Figures that are not known are counted, and never taken as 0. */
+export function savingsOf({ avoided, origins }: AlertStats, costs: AlertCosts): AlertSavings {
+  const fees = avoided.byAccount.map((each) => ({ ...each, price: costs.disputeFeeOf(each.accountId) }));
+  const alerts = origins.map((each) => ({ ...each, price: costs.costOf(each) }));
+  const [disputeFees, alertCosts] = [sumOf(fees), sumOf(alerts)];
+  const currencies = new Set([...disputeFees.keys(), ...alertCosts.keys()]);
+  return {
+    totals: [...currencies].toSorted().map((currency) => ({
+      currency,
+      disputeFees: disputeFees.get(currency) ?? 0,
+      alertCosts: alertCosts.get(currency) ?? 0,
+    })),
+    withoutFee: countUnknown(fees),
+    withoutCost: countUnknown(alerts),
+  };
+}
+
+type Priced = { readonly count: number; readonly price: Money | undefined };
+
+function sumOf(priced: readonly Priced[]): ReadonlyMap<string, number> {
+  const amounts = priced.flatMap(({ count, price }) =>
+    price === undefined || price.amountMinor === 0
+      ? []
+      : { ...price, amountMinor: price.amountMinor * count },
+  );
+  return new Map(sumByCurrency(amounts).map(({ currency, amountMinor }) => [currency, amountMinor]));
+}
+
+const countUnknown = (priced: readonly Priced[]): number =>
+  priced.reduce((sum, { count, price }) => sum + (price === undefined ? count : 0), 0);

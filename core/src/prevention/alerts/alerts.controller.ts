@@ -79,7 +79,7 @@ export class AlertsController extends Controller {
       cursor: query.cursor,
       perPage: query.per_page ?? 20,
     });
-    const advise = await this.adviser.for(request.user.tenantId, rows);
+    const advise = await this.adviser.for(request.user.tenantId);
     return {
       alerts: rows.map((alert) => toAlertDto({ alert, advice: advise(alert) })),
       next_cursor: nextCursor ?? null,
@@ -181,7 +181,7 @@ export class AlertsController extends Controller {
   }
 
   private async show({ user }: SignedIn, { alert, candidates }: AlertDetail): Promise<AlertDto> {
-    const advise = await this.adviser.for(user.tenantId, [alert]);
+    const advise = await this.adviser.for(user.tenantId);
     return toAlertDto({ alert, candidates, advice: advise(alert) });
   }
 }

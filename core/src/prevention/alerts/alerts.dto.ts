@@ -66,6 +66,14 @@ export type AlertAdviceDto = {
   figures: AlertFiguresDto;
 };
 
+export type AlertCostDto = AlertMoneyDto & {
+  /**
+   * Its origin. `provider`: its warnings are free. `alert_source`: the price that you entered for the source.
+   * `account_fees`: the fee that you entered for the PSP account.
+   */
+  source: 'provider' | 'alert_source' | 'account_fees';
+};
+
 export type AlertFiguresDto = {
   payment: AlertMoneyDto | null;
   /** The provider's fee for a dispute. Null if it is not known. */
@@ -81,7 +89,7 @@ export type AlertFiguresDto = {
     source: 'own_history' | 'stripe';
   } | null;
   /** The price of the alert. Null if it is not known. */
-  alert_cost: AlertMoneyDto | null;
+  alert_cost: AlertCostDto | null;
   /** The average cost of keeping the payment: probability times amount and fee. Null if a part is not known. */
   expected_loss: AlertMoneyDto | null;
   /** How a refund and a dispute count in the networks' monitoring programs. */
@@ -256,4 +264,17 @@ export type AlertStatsDto = {
   };
   /** Disputes that came in spite of a refund. */
   in_spite_of_refund: number;
+  savings: AlertSavingsDto;
+};
+
+/** The fees that the avoided disputes would have cost, less the price of the alerts. */
+export type AlertSavingsDto = {
+  /** Minor units of each currency. `net` is `dispute_fees - alert_costs`. */
+  totals: { currency: string; dispute_fees: number; alert_costs: number; net: number }[];
+  /** Avoided disputes whose fee is not known. They are missing in `dispute_fees`. */
+  without_fee_count: number;
+  /** Alerts whose price is not known. They are missing in `alert_costs`. */
+  without_cost_count: number;
+  /** How they are counted, in a sentence. */
+  method: string;
 };

@@ -148,7 +148,14 @@ function toAdvice({ action, why, figures }: AlertAdvice): AlertAdviceDto {
       payment: toMoney(figures.payment),
       dispute_fee: toMoney(figures.disputeFee),
       dispute_probability: figures.disputeProbability ?? null,
-      alert_cost: toMoney(figures.alertCost),
+      alert_cost:
+        figures.alertCost === undefined
+          ? null
+          : {
+              amount: figures.alertCost.amountMinor,
+              currency: figures.alertCost.currency,
+              source: figures.alertCost.source,
+            },
       expected_loss: toMoney(figures.expectedLoss),
       monitoring: [...figures.monitoring],
     },

@@ -1,3 +1,5 @@
+import type { AlertMoneyDto } from '../alerts/alerts.dto.js';
+
 export type AlertSourceKind = 'generic' | 'ethoca' | 'chargebackstop' | 'chargeflow';
 
 /** The keys of a Mastercard project, with which alerts are pulled and outcomes are sent. Ethoca only. */
@@ -16,6 +18,19 @@ export type EthocaKeysRequest = {
   signing_key: string;
 };
 
+/** The price of an alert, as your contract states it. */
+export type AlertCostRequest = {
+  /**
+   * Minor units.
+   * @isInt
+   * @minimum 0
+   * @maximum 1000000000
+   */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+};
+
 /** @example { "kind": "ethoca", "name": "Ethoca" } */
 export type CreateAlertSourceRequest = {
   kind: AlertSourceKind;
@@ -28,6 +43,7 @@ export type CreateAlertSourceRequest = {
    */
   secret?: string;
   ethoca_keys?: EthocaKeysRequest;
+  alert_cost?: AlertCostRequest | null;
 };
 
 /** Absent fields keep their values. */
@@ -39,6 +55,8 @@ export type UpdateAlertSourceRequest = {
    */
   secret?: string;
   ethoca_keys?: EthocaKeysRequest;
+  /** Null: not known. */
+  alert_cost?: AlertCostRequest | null;
 };
 
 export type AlertSourceDto = {
@@ -53,6 +71,8 @@ export type AlertSourceDto = {
   has_keys: boolean;
   /** The environment of the keys. Null without keys. */
   environment: 'test' | 'live' | null;
+  /** The price of an alert. Null: not known, and never taken as 0. */
+  alert_cost: AlertMoneyDto | null;
   last_received_at: string | null;
   /** Why a webhook was rejected or a call failed. Null after one that succeeded. */
   last_error: string | null;

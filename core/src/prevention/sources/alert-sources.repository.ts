@@ -1,3 +1,5 @@
+import type { Money } from '@rebuttal/plugin-kit';
+
 import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { AlertSourceDto } from './alert-sources.dto.js';
@@ -6,7 +8,9 @@ import type { AlertSource } from './alert-sources.js';
 /** The columns of the answer. The others follow from kind and alias. */
 export type StoredSource = Omit<AlertSourceDto, 'label' | 'webhook_url'>;
 
-export type SourceColumns = Partial<Pick<StoredSource, 'kind' | 'name' | 'webhook_alias' | 'last_error'>> & {
+export type SourceColumns = Partial<
+  Pick<StoredSource, 'kind' | 'name' | 'webhook_alias' | 'alert_cost' | 'last_error'>
+> & {
   environment?: AlertSource['environment'];
   /** Encrypted. */
   secret?: string;
@@ -50,6 +54,19 @@ export class AlertSourcesRepository {
       .where({ webhook_alias: alias, deleted_at: null })
       .first(sourceColumns);
     return row as AlertSource | undefined;
+  }
+
+  /** The price of an alert of each source for which it was entered, also of deleted ones. */
+  async listCosts(tenantId: string): Promise<ReadonlyMap<string, Money>> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('alert_sources').where({ tenant_id: tenantId }).select('source_id', 'alert_cost'),
+    );
+    return new Map(
+      (rows as Pick<StoredSource, 'source_id' | 'alert_cost'>[]).flatMap(
+        ({ source_id: sourceId, alert_cost: cost }) =>
+          cost === null ? [] : [[sourceId, { amountMinor: cost.amount, currency: cost.currency }]],
+      ),
+    );
   }
 
   /** Counts while holding the company's row, so that two concurrent calls can't exceed a limit. */
@@ -118,7 +135,7 @@ const sourceColumns = {
 
 function selectStored(tx: Tx) {
   return tx('alert_sources').select(
-    ...['source_id', 'kind', 'name', 'webhook_alias', 'last_received_at', 'last_error'],
+    ...['source_id', 'kind', 'name', 'webhook_alias', 'alert_cost', 'last_received_at', 'last_error'],
     ...['created_at', 'updated_at'],
     tx.raw(
       `credentials <> '{}' as has_keys, case when credentials <> '{}' then environment end as environment`,

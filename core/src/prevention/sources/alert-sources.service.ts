@@ -7,9 +7,11 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { enqueueJobs } from '../../platform/jobs/jobs.js';
+import { isCurrencyCode } from '../../platform/shared/exchange-rates.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type {
+  AlertCostRequest,
   AlertSourceDto,
   AlertSourceKind,
   AlertSourceSecretDto,
@@ -47,7 +49,7 @@ export class AlertSourcesService {
     return sources.map((source) => this.describe(source));
   }
 
-  /** @throws {AppError} 409 if the company has reached its limit, 422 for a wrong secret or key */
+  /** @throws {AppError} 409 if the company has reached its limit, 422 for a wrong secret, key or currency */
   async create(actor: TenantActor, request: CreateAlertSourceRequest): Promise<AlertSourceSecretDto> {
     const { kind } = request;
     const place = { tenantId: actor.tenantId, sourceId: newId('als') };
@@ -56,6 +58,7 @@ export class AlertSourcesService {
       kind,
       name: requireName(request.name),
       webhook_alias: `al-${randomBytes(15).toString('hex')}`,
+      ...toCostColumn(request.alert_cost),
       ...this.toColumns(place, kind, { secret, keys: request.ethoca_keys }),
     };
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
@@ -72,18 +75,19 @@ export class AlertSourcesService {
   async update(
     actor: TenantActor,
     sourceId: string,
-    { name, secret, ethoca_keys: keys }: UpdateAlertSourceRequest,
+    { name, secret, ethoca_keys: keys, alert_cost: cost }: UpdateAlertSourceRequest,
   ): Promise<AlertSourceDto> {
     const place = { tenantId: actor.tenantId, sourceId };
     const known = await this.require(place);
     const columns = {
       ...(name === undefined ? {} : { name: requireName(name) }),
+      ...toCostColumn(cost),
       ...this.toColumns(place, known.kind, {
         secret: secret === undefined ? undefined : requireSecret(known.kind, secret),
         keys,
       }),
     };
-    const changed = Object.entries({ name, secret, ethoca_keys: keys })
+    const changed = Object.entries({ name, secret, ethoca_keys: keys, alert_cost: cost })
       .flatMap(([field, value]) => (value === undefined ? [] : field))
       .join(', ');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
@@ -182,6 +186,14 @@ function requireKeys(kind: AlertSourceKind, keys: EthocaKeysRequest): Record<str
   if (!isSigningKey(signingKey))
     throw invalidField('ethoca_keys.signing_key', 'Enter the RSA private key in PEM, without a password');
   return { consumer_key: consumerKey, signing_key: signingKey };
+}
+
+function toCostColumn(cost: AlertCostRequest | null | undefined): Pick<SourceColumns, 'alert_cost'> {
+  if (cost === undefined || cost === null) return { alert_cost: cost };
+  const currency = cost.currency.trim().toUpperCase();
+  if (!isCurrencyCode(currency))
+    throw invalidField('alert_cost.currency', 'Enter an ISO 4217 code, such as EUR');
+  return { alert_cost: { amount: cost.amount, currency } };
 }
 
 function requireName(typed: string): string {

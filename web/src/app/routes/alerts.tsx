@@ -12,6 +12,7 @@ import { Select } from '../../components/select.js';
 import { type AlertFilter, alertsQuery, type AlertState } from '../../features/alerts/api/alerts.js';
 import { toCases } from '../../features/alerts/cases.js';
 import { AlertBulk } from '../../features/alerts/components/alert-bulk.js';
+import { AlertResults } from '../../features/alerts/components/alert-results.js';
 import { AlertTable } from '../../features/alerts/components/alert-table.js';
 import { alertStates, describeSource, sourceNames } from '../../features/alerts/words.js';
 import { useSelection } from '../../features/disputes/use-selection.js';
@@ -79,6 +80,7 @@ function Alerts({ filter }: { readonly filter: AlertFilter }) {
           <>
             {cases.length === 0 ? <NoAlerts filter={filter} /> : <AlertTable {...{ cases, selection }} />}
             <MoreButton query={query} label={words.showOlder} />
+            <AlertResults />
             <AlertBulk cases={cases} selection={selection} />
           </>
         );

@@ -57,7 +57,10 @@ export function describePayment({ card_last4: last4, network, payment_id: id }: 
 export function paymentDoubt({
   match: { confidence, candidates },
   payment_id: id,
+  card_last4: last4,
 }: Alert): string | undefined {
-  if (id === null) return candidates.length > 1 ? texts.severalPayments : texts.noPayment;
+  if (id === null && candidates.length > 1) return texts.severalPayments;
+  // Without a card, `describePayment` states it.
+  if (id === null) return last4 === null ? undefined : texts.noPayment;
   return confidence === null || confidence === 1 ? undefined : texts.likelyPayment(confidence);
 }

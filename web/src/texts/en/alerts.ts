@@ -30,6 +30,30 @@ export const texts = {
     selectAll: 'Select all alerts',
     select: (title: string) => `Select ${title}`,
   },
+  results: {
+    title: 'Last 90 days',
+    summary: (avoided: number, net: string) =>
+      `${plural(avoided, { one: '# dispute avoided', other: '# disputes avoided' })}${net === '' ? '' : ` · ${net} saved`}`,
+    received: 'Alerts received',
+    avoided: 'Disputes avoided',
+    stillPossible: (count: number) => `${formatNumber(count)} of them may still be disputed`,
+    inSpite: 'Disputed in spite of a refund',
+    fees: 'Dispute fees avoided',
+    costs: 'Price of all alerts',
+    net: 'Saved',
+    none: 'None',
+    unknown: 'Not known',
+    withoutFee: (count: number) =>
+      plural(count, {
+        one: 'the fee of # dispute is not known',
+        other: 'the fees of # disputes are not known',
+      }),
+    withoutCost: (count: number) =>
+      plural(count, {
+        one: 'the price of # alert is not known',
+        other: 'the price of # alerts is not known',
+      }),
+  },
   columns: {
     due: 'Respond by',
     alert: 'Alert',
@@ -194,6 +218,8 @@ export const texts = {
     monitoring: 'Monitoring ratios',
     unknown: 'Not known',
     setFee: 'Set the fees under Money',
+    setCost: 'Set the price of the source',
+    free: 'None: the provider sends it for free',
     ownOdds: (value: number, disputed: number, alerts: number) =>
       `${percent(value)}: ${formatNumber(disputed)} of your ${formatNumber(alerts)} earlier alerts without a refund`,
     stripeOdds: (value: number, alerts: number) =>

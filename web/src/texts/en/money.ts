@@ -41,6 +41,7 @@ export const texts = {
     preArbitration: 'In pre-arbitration',
     arbitration: 'In arbitration',
     labor: 'Your work on a case',
+    alert: 'For a paid alert, such as RDR',
     save: 'Save fees',
     saved: 'Fees saved',
     failed: "Couldn't save the fees",

@@ -5,6 +5,7 @@ import { texts } from '#texts/alert-sources';
 import { Callout } from '../../../components/callout.js';
 import { FormEnd } from '../../../components/form-end.js';
 import { Select } from '../../../components/select.js';
+import { currencyExponent, parseAmount, toDecimal } from '../../../lib/money.js';
 import { notify } from '../../../stores/notices.js';
 import {
   type AlertSource,
@@ -20,6 +21,9 @@ type Values = {
   readonly kind: AlertSource['kind'];
   readonly name: string;
   readonly secret: string;
+  /** Decimals, as they were typed. */
+  readonly cost: string;
+  readonly currency: string;
   readonly withKeys: boolean;
   readonly environment: 'test' | 'live';
   readonly consumerKey: string;
@@ -34,7 +38,13 @@ type Props = {
 };
 
 export function SourceForm({ source, kinds, onSecret, onClose }: Props) {
-  const form = useForm<Values>({ initialValues: toValues(source, kinds) });
+  const form = useForm<Values>({
+    initialValues: toValues(source, kinds),
+    validate: {
+      cost: (_, values) => (toCost(values) === undefined ? words.wrongCost : null),
+      currency: ({ length }, { cost }) => (cost.trim() !== '' && length !== 3 ? words.wrongCurrency : null),
+    },
+  });
   const kind = kinds.find((known) => known.kind === form.values.kind);
   const add = useAddSource();
   const update = useUpdateSource(source?.source_id ?? '');
@@ -72,6 +82,7 @@ export function SourceForm({ source, kinds, onSecret, onClose }: Props) {
           {...form.getInputProps('secret')}
         />
       )}
+      <Cost form={form} />
       {kind?.takes_outcomes === true && <Keys form={form} />}
       <FormEnd
         save={isNew ? add : update}
@@ -88,6 +99,7 @@ function toValues(source: AlertSource | undefined, kinds: Props['kinds']): Value
     kind: source?.kind ?? kinds[0]?.kind ?? 'generic',
     name: source?.name ?? '',
     secret: '',
+    ...shownCost(source?.alert_cost ?? null),
     withKeys: false,
     environment: source?.environment ?? 'test',
     consumerKey: '',
@@ -100,11 +112,25 @@ function toRequest(values: Values, kind: AlertSourceKind | undefined) {
   const hasKeys = withKeys && kind?.takes_outcomes === true;
   return {
     name: name.trim(),
+    alert_cost: toCost(values) ?? null,
     ...(secret === '' || kind?.secret_from !== 'sender' ? {} : { secret }),
     ...(hasKeys
       ? { ethoca_keys: { environment, consumer_key: consumerKey.trim(), signing_key: signingKey.trim() } }
       : {}),
   };
+}
+
+function shownCost(cost: AlertSource['alert_cost']): Pick<Values, 'cost' | 'currency'> {
+  if (cost === null) return { cost: '', currency: 'USD' };
+  return { cost: toDecimal(cost.amount, currencyExponent(cost.currency)), currency: cost.currency };
+}
+
+/** Null if none was typed, undefined if it is no amount. */
+function toCost({ cost, currency: typed }: Values): AlertSource['alert_cost'] | undefined {
+  if (cost.trim() === '') return null;
+  const currency = typed.trim().toUpperCase();
+  const amount = parseAmount(cost, currencyExponent(currency));
+  return amount === undefined ? undefined : { amount, currency };
 }
 
 /** The conditions of the sender, such as a contract. */
@@ -118,6 +144,20 @@ function Notices({ kind }: { readonly kind: AlertSourceKind | undefined }) {
         ))}
       </ul>
     </Callout>
+  );
+}
+
+function Cost({ form }: { readonly form: UseFormReturnType<Values> }) {
+  return (
+    <div className={classes.cost}>
+      <TextInput
+        label={words.cost}
+        placeholder={words.unknownCost}
+        inputMode="decimal"
+        {...form.getInputProps('cost')}
+      />
+      <TextInput label={words.currency} maxLength={3} {...form.getInputProps('currency')} />
+    </div>
   );
 }
 

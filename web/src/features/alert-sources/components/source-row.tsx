@@ -9,6 +9,7 @@ import { CopyField } from '../../../components/copy-field.js';
 import { Relative } from '../../../components/date-time.js';
 import rows from '../../../components/row-list.module.css';
 import { errorText } from '../../../lib/error-text.js';
+import { formatMoney } from '../../../lib/money.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { type AlertSource, type AlertSourceKind, useDeleteSource } from '../api/alert-sources.js';
@@ -29,7 +30,8 @@ export function SourceRow({ source, kinds, editable }: Props) {
       <div className={rows.what}>
         <span className="break strong">{name}</span>
         <span className="break soft">
-          {label} · {describeKeys(source, kinds)}
+          {label} · {describeCost(source)}
+          {describeKeys(source, kinds)}
           {receivedAt === null ? texts.neverReceived : texts.received(<Relative iso={receivedAt} />)}
         </span>
       </div>
@@ -60,6 +62,11 @@ export function SourceRow({ source, kinds, editable }: Props) {
       {open === 'delete' && <DeleteQuestion source={source} onClose={close} />}
     </>
   );
+}
+
+function describeCost({ alert_cost: cost }: AlertSource): string {
+  if (cost === null) return '';
+  return `${texts.cost(formatMoney({ amountMinor: cost.amount, currency: cost.currency }))} · `;
 }
 
 /** The keys of a source that takes outcomes. */

@@ -43,6 +43,13 @@ export function alertQuery(alertId: string) {
   });
 }
 
+/** The figures of the last 90 days. */
+export const alertStatsQuery = () =>
+  queryOptions({
+    queryKey: alertKeys.stats,
+    queryFn: ({ signal }) => bodyOf(client.api.GET('/api/alert-stats', { signal })),
+  });
+
 /** All alerts about a payment. */
 export function paymentAlertsQuery(paymentId: string | null) {
   return queryOptions({

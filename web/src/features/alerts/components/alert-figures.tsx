@@ -35,7 +35,7 @@ export function AlertFigures({ alert }: { readonly alert: Alert }) {
             { label: words.fee, value: fee === null ? <UnknownFee /> : moneyOf(fee) },
             { label: words.odds, value: oddsOf(figures) },
             { label: words.loss, value: moneyOf(loss) },
-            { label: words.cost, value: moneyOf(cost) },
+            { label: words.cost, value: cost === null ? <UnknownCost alert={alert} /> : costOf(cost) },
             { label: words.monitoring, value: <Monitoring sentences={monitoring} /> },
           ]}
         />
@@ -55,6 +55,21 @@ function UnknownFee() {
       {words.unknown} · <Link to={paths.money}>{words.setFee}</Link>
     </>
   );
+}
+
+/** With a link to where it is set: the alert's source, or its PSP account. */
+function UnknownCost({ alert: { source_id: sourceId } }: { readonly alert: Alert }) {
+  const [to, label] =
+    sourceId === null ? [paths.money, words.setFee] : [paths.settingsTab('alert-sources'), words.setCost];
+  return (
+    <>
+      {words.unknown} · <Link to={to}>{label}</Link>
+    </>
+  );
+}
+
+function costOf(cost: NonNullable<Figures['alert_cost']>): string {
+  return cost.source === 'provider' ? words.free : moneyOf(cost);
 }
 
 function oddsOf({ dispute_probability: odds }: Figures): string {

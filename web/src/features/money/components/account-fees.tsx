@@ -12,7 +12,14 @@ import { type AccountFees as StoredFees, feesQuery, useSaveFees } from '../api/m
 import classes from './money.module.css';
 
 const words = texts.fees;
-const amounts = ['received', 'countered', 'pre_arbitration', 'arbitration', 'labor_per_case'] as const;
+const amounts = [
+  'received',
+  'countered',
+  'pre_arbitration',
+  'arbitration',
+  'labor_per_case',
+  'alert',
+] as const;
 type AmountName = (typeof amounts)[number];
 const labels: Readonly<Record<AmountName, string>> = {
   received: words.received,
@@ -20,6 +27,7 @@ const labels: Readonly<Record<AmountName, string>> = {
   pre_arbitration: words.preArbitration,
   arbitration: words.arbitration,
   labor_per_case: words.labor,
+  alert: words.alert,
 };
 
 type Props = { readonly accountId: string; readonly isEditable: boolean };
@@ -104,5 +112,6 @@ function toValues(fees: StoredFees): Values {
     pre_arbitration: shown('pre_arbitration'),
     arbitration: shown('arbitration'),
     labor_per_case: shown('labor_per_case'),
+    alert: shown('alert'),
   };
 }
