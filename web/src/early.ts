@@ -1,5 +1,5 @@
 import { prefetch } from './api/prefetch.js';
-import { initialRequests } from './app/initial-requests.js';
+import { initialRequests, requestsAfterSession } from './app/initial-requests.js';
 import { preloadScreen } from './app/screens.js';
 import { prepareFormats } from './lib/prepare-formats.js';
 import { storedAccessToken } from './stores/token-storage.js';
@@ -10,6 +10,12 @@ import { storedAccessToken } from './stores/token-storage.js';
  */
 const { pathname, search } = window.location;
 const accessToken = storedAccessToken();
-if (accessToken !== undefined) prefetch(initialRequests(pathname, search), accessToken);
+if (accessToken !== undefined) {
+  const [session] = prefetch(initialRequests(pathname, search), accessToken);
+  void session?.then(({ ok }) => ok && prefetch(requestsAfterSession(pathname), accessToken), ignore);
+}
 preloadScreen(pathname, accessToken !== undefined);
 if (accessToken !== undefined) prepareFormats();
+
+/** The request that uses the response reports the failure. */
+function ignore(): void {}

@@ -9,15 +9,19 @@ const prefetched = new Map<string, Prefetched>();
  * Sends requests while the app's code is still loading. Each response serves the first request with the same URL and
  * token. Unused responses are discarded.
  */
-export function prefetch(addresses: readonly `/api/${string}`[], accessToken: string): void {
+export function prefetch(
+  addresses: readonly `/api/${string}`[],
+  accessToken: string,
+): readonly Promise<Response>[] {
   const headers = { authorization: `Bearer ${accessToken}` };
-  for (const address of addresses) {
+  window.setTimeout(() => prefetched.clear(), maxAgeMs);
+  return addresses.map((address) => {
     const response = fetch(address, { headers });
     // The request that uses the response reports the failure.
     response.catch(() => undefined);
     prefetched.set(new URL(address, window.location.href).href, { ...headers, response });
-  }
-  window.setTimeout(() => prefetched.clear(), maxAgeMs);
+    return response;
+  });
 }
 
 /** A `fetch` that uses prefetched responses. A request that may change data discards all of them as stale. */

@@ -8,8 +8,15 @@ export function initialRequests(pathname: string, search: string): readonly Addr
   return ['/api/auth/me', ...(pathname === paths.disputes ? listRequests(search) : [])];
 }
 
+/** The next ones. The session comes first, so that live events don't reload a dispute that has just changed. */
+export function requestsAfterSession(pathname: string): readonly Address[] {
+  const [, id] = /^\/disputes\/(dsp_\w+)$/.exec(pathname) ?? [];
+  return id === undefined ? [] : [`/api/disputes/${id}?include_raw=true`, `/api/disputes/${id}/workspace`];
+}
+
 function listRequests(search: string): readonly Address[] {
   const view = toListQuery(readView(new URLSearchParams(search)));
   const query = Object.entries(view).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return [`/api/disputes?${query.join('&')}`, '/api/disputes/summary'];
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return [`/api/disputes?${query.join('&')}`, `/api/disputes/summary?time_zone=${zone}`];
 }

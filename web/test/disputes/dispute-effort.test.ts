@@ -64,6 +64,21 @@ describe('the effort to answer a dispute', function () {
     }
   });
 
+  it('is one request for the totals of the list', async () => {
+    const page = await app.visitAs(merchant, '/no/such/place', { viewport: screen });
+    const totals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/disputes/summary')) totals.push(request.url());
+    });
+    await page.goto(`${app.server.url}/disputes`);
+    await page.getByText(/^\d+ match/).waitFor();
+    await page
+      .getByText(/^Showing/)
+      .first()
+      .waitFor();
+    expect(totals, totals.join('\n')).to.have.lengthOf(1);
+  });
+
   it('is at most four clicks from the list for a ready response, with evidence and letter on one screen', async () => {
     const { dispute_id: id } = await arrive({ amount: 4_250, currency: 'usd' });
     await addRequiredExhibits(merchant, id);

@@ -38,6 +38,8 @@ describe('compressed responses', () => {
       expect(encoding, path).to.equal('br');
       expect(JSON.parse(body), path).to.eql({ disputes });
     }
+    const letter = await encodingOf('/api/response-assembly/disputes/dsp_1/preview', { method: 'POST' });
+    expect(letter.encoding).to.equal('br');
     expect((await encodingOf('/api/disputes', { encoding: 'gzip' })).encoding).to.equal('gzip');
     expect((await encodingOf('/api/disputes', { encoding: 'identity' })).encoding).to.equal(null);
   });

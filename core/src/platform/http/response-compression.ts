@@ -8,6 +8,8 @@ import express, { type Request, type Response, type Router } from 'express';
  * key or a calendar URL, must not be compressed, because its length would leak information.
  */
 const compressed = ['/disputes', '/templates', '/audit-log', '/admin/logs', '/admin/tenants', '/admin/users'];
+/** A letter, which is only read. */
+const compressedPost = '/response-assembly/disputes/:disputeId/preview';
 
 /** Compresses JSON over 1 KB if the client accepts it. Files and event streams are not compressed. */
 export function createResponseCompression(): Router {
@@ -23,6 +25,7 @@ export function createResponseCompression(): Router {
     compressed.flatMap((path) => [path, `${path}/*rest`]),
     compress,
   );
+  router.post(compressedPost, compress);
   return router;
 }
 

@@ -1,7 +1,7 @@
 import type { Dispute, Submission } from '@rebuttal/sdk';
 import { isApiError } from '@rebuttal/sdk';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { texts } from '#texts/disputes';
 
@@ -140,14 +140,21 @@ type CaseworkProps = {
 
 function Casework({ dispute, letter, onAnswer }: CaseworkProps) {
   const isComplete = useFirstLoad(useCaseworkLoaded(dispute));
-  if (!isComplete) return <LoadingCasework />;
+  // A change of the letter doesn't render the other panes again.
+  const evidence = useMemo(
+    () => (
+      <DisputeEvidence dispute={dispute} onSend={() => onAnswer(dispute.can_submit ? 'api' : 'portal')} />
+    ),
+    [dispute, onAnswer],
+  );
+  const background = useMemo(() => <DisputeBackground dispute={dispute} />, [dispute]);
+  // Rendered in small steps, so that a slow device stays responsive.
+  if (!useDeferredValue(isComplete, false)) return <LoadingCasework />;
   return (
     <DisputePanes
-      evidence={
-        <DisputeEvidence dispute={dispute} onSend={() => onAnswer(dispute.can_submit ? 'api' : 'portal')} />
-      }
+      evidence={evidence}
       letter={<DisputeLetter dispute={dispute} letter={letter} onAnswer={onAnswer} />}
-      background={<DisputeBackground dispute={dispute} />}
+      background={background}
     />
   );
 }

@@ -7,6 +7,7 @@ import { texts } from '#texts/dispute-list';
 
 import { MenuButton } from '../../components/menu-button.js';
 import { nextDisputeQuery } from '../../features/disputes/api/disputes.js';
+import { ListSummary } from '../../features/disputes/components/list-summary.js';
 import { ViewsButton } from '../../features/disputes/components/views-button.js';
 import { type FilterName, hasChips, listFilters, type ListView } from '../../features/disputes/list-view.js';
 import type { Preview } from '../../features/disputes/use-row-focus.js';
@@ -21,7 +22,6 @@ const DisputeBulk = lazy(async () => ({ default: (await import('./dispute-bulk.j
 const later = () => import('./dispute-list-later.js');
 const ViewsMenu = lazy(async () => ({ default: (await later()).ViewsMenu }));
 const MoreFilterChips = lazy(async () => ({ default: (await later()).MoreFilterChips }));
-const ListSummary = lazy(async () => ({ default: (await later()).ListSummary }));
 const DisputePreview = lazy(async () => ({ default: (await later()).DisputePreview }));
 
 type Props = {
@@ -95,9 +95,7 @@ export function ActiveFilters(props: ActiveProps) {
 export function Summary({ view }: Pick<Props, 'view'>) {
   return (
     <div className={classes.summary}>
-      <Suspense fallback={null}>
-        <ListSummary view={view} />
-      </Suspense>
+      <ListSummary view={view} />
     </div>
   );
 }

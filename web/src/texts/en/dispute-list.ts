@@ -54,6 +54,13 @@ export const texts = {
   filters: 'Filters',
   next: 'Next dispute',
   views: 'Views',
+  summary: {
+    matching: (count: number) => `${formatNumber(count)} match`,
+    atLeast: (count: number) => `More than ${formatNumber(count)} match`,
+    due: (count: number) => `${formatNumber(count)} due this week`,
+    ready: (count: number) => `${formatNumber(count)} ready`,
+    more: (currencies: number) => `${formatNumber(currencies)} more`,
+  },
   display: {
     open: 'Display',
     density: 'Density',

@@ -1,6 +1,6 @@
 import type { DisputeSummary } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '#texts/dispute-list-later';
+import { texts } from '#texts/dispute-list';
 
 import { formatMoney } from '../../../lib/money.js';
 import { disputeSummaryQuery } from '../api/disputes.js';

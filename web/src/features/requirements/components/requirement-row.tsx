@@ -114,7 +114,7 @@ function Why({ row: { requirement, state, also } }: Pick<Props, 'row'>) {
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
-const plain = { variant: 'subtle', color: 'gray', size: 'sm' } as const;
+const plain = { variant: 'subtle', color: 'gray', size: 24 } as const;
 
 function Buttons({
   requirement,
