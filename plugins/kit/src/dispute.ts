@@ -57,6 +57,7 @@ export const moneyMovementKinds = [
   'fee_received',
   'fee_countered',
   'fee_returned',
+  'rate_difference',
   'adjustment',
 ] as const;
 
@@ -64,11 +65,13 @@ export const moneyMovementKinds = [
 export type MoneyMovement = {
   /** The provider's ID of it, or one that stays the same when the dispute is read again. */
   readonly id: string;
-  /** `adjustment`: anything else, such as a difference in exchange rates. */
+  /** `rate_difference`: booked as such by the provider. The ledger finds the others. `adjustment`: anything else. */
   readonly kind: (typeof moneyMovementKinds)[number];
   /** In the currency of the merchant's balance. Negative: it left the balance. */
   readonly amount: Money;
   readonly occurredAt: Date;
+  /** From the dispute's currency to that of the amount. Absent if nothing was converted, or the provider does not state it. */
+  readonly exchangeRate?: number;
 };
 
 export const coveragePayers = ['provider', 'store', 'issuer', 'guarantor'] as const;

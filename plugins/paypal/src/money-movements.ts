@@ -30,6 +30,7 @@ function sellerMovements(dispute: JsonObject): JsonObject[] {
 
 function kindOf(reason: string, isCredit: boolean): MoneyMovement['kind'] {
   if (feeReasons.includes(reason)) return isCredit ? 'fee_returned' : 'fee_received';
+  if (/CURRENCY|EXCHANGE/.test(reason)) return 'rate_difference';
   if (reason !== 'DISPUTE_SETTLEMENT') return 'adjustment';
   return isCredit ? 'reinstated' : 'withdrawn';
 }

@@ -1,10 +1,13 @@
-import { isObject, integerOf, listOf, textOf } from '@rebuttal/plugin-kit';
+import { isObject, integerOf, listOf, lookUp, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Money, MoneyMovement } from '@rebuttal/plugin-kit';
 
 import { timeOf } from './fields.js';
 import { fromWire } from './money.js';
 
-const kinds = { dispute: 'withdrawn', dispute_reversal: 'reinstated' } as const;
+const kinds: Readonly<Record<string, MoneyMovement['kind']>> = {
+  dispute: 'withdrawn',
+  dispute_reversal: 'reinstated',
+};
 
 /**
  * The movements in a dispute's balance transactions, which have the currency of the balance. Each can have fees.
@@ -23,17 +26,27 @@ function movementsOf(transaction: JsonObject): MoneyMovement[] {
   if (id === undefined || currency === undefined || occurredAt === undefined) return [];
   const movement = (suffix: string, kind: MoneyMovement['kind'], wire = 0) => {
     const amount = wire === 0 ? undefined : readMoney(wire, currency);
-    return amount === undefined ? [] : [{ id: id + suffix, kind, amount, occurredAt }];
+    return amount === undefined
+      ? []
+      : [{ id: id + suffix, kind, amount, occurredAt, ...rateOf(transaction) }];
   };
   const category = textOf(transaction, 'reporting_category');
-  const kind =
-    category === undefined ? undefined : (kinds as Record<string, MoneyMovement['kind']>)[category];
   return [
-    ...movement('', kind ?? 'adjustment', integerOf(transaction, 'amount')),
+    ...movement('', kindOf(category), integerOf(transaction, 'amount')),
     ...feesOf(transaction).flatMap(({ amount, description }, at) =>
       movement(`_fee_${at + 1}`, feeKind(amount, description), -amount),
     ),
   ];
+}
+
+function kindOf(category = ''): MoneyMovement['kind'] {
+  const known = lookUp(kinds, category);
+  return known ?? (/^(fx|currency)_|exchange/.test(category) ? 'rate_difference' : 'adjustment');
+}
+
+/** Null where nothing was converted. */
+function rateOf({ exchange_rate: rate }: JsonObject): Pick<MoneyMovement, 'exchangeRate'> {
+  return typeof rate === 'number' && rate > 0 ? { exchangeRate: rate } : {};
 }
 
 /** Undefined if the amount can't be read. A ledger without an entry is better than a dispute that can't be read. */

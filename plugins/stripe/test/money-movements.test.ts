@@ -42,10 +42,21 @@ describe('Stripe money movements', () => {
 
   it('keeps everything else apart, in the ISO minor units', () => {
     const adjustment = { reporting_category: 'fx_adjustment', amount: -3, currency: 'jpy' };
-    expect(linesOf(transaction('c', adjustment))).to.deep.equal(['c adjustment -3 JPY']);
+    expect(linesOf(transaction('c', adjustment))).to.deep.equal(['c rate_difference -3 JPY']);
+    expect(linesOf(transaction('c', { reporting_category: 'other_adjustment', amount: -3 }))).to.deep.equal([
+      'c adjustment -3 EUR',
+    ]);
     expect(linesOf(transaction('d', { amount: -1_200, currency: 'isk' }))).to.deep.equal([
       'd withdrawn -12 ISK',
     ]);
+  });
+
+  it('keeps the exchange rate of what was converted', () => {
+    const rates = [0.9213, null, 0].map(
+      (exchange_rate) =>
+        moneyMovementsOf({ balance_transactions: [transaction('f', { exchange_rate })] })?.[0]?.exchangeRate,
+    );
+    expect(rates).to.deep.equal([0.9213, undefined, undefined]);
   });
 
   it('leaves out what it cannot read', () => {

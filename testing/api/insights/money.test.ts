@@ -106,6 +106,24 @@ describe('what disputes cost and bring', function () {
     expect(interval[1]).to.be.above(p);
   });
 
+  it('takes a dispute that is larger than its payment as it is', async () => {
+    const { body: paid } = await server.sandbox.post('/stripe/payments', {
+      account_id: accountId,
+      amount: 5_000,
+      currency: 'USD',
+    });
+    const { dispute_id: disputeId } = await startDispute(server, owner, {
+      amount: 6_000,
+      currency: 'usd',
+      transaction_id: paid.payment_id,
+    });
+    for (const path of ['', '/ledger', '/advice', '/workspace'])
+      expect((await owner.get(`/api/disputes/${disputeId}${path}`)).status, path).to.equal(200);
+    const { body } = await owner.get(`/api/disputes/${disputeId}/ledger`);
+    expect(body.totals).to.deep.equal([{ currency: 'USD', net: -6_000 - 1_500 }]);
+    expect((await owner.get('/api/monitoring')).status).to.equal(200);
+  });
+
   it('states who else pays for a dispute, and nets it to what is lost', async () => {
     const { dispute_id: disputeId } = await startDispute(server, owner, { amount: 9_000, currency: 'usd' });
     const set = (coverage: unknown) => owner.put(`/api/disputes/${disputeId}/coverage`, { coverage });
@@ -155,8 +173,22 @@ describe('what disputes cost and bring', function () {
       evidence_submitted_at: new Date('2026-05-02T00:00:00Z'),
       created_at: new Date('2026-05-01T00:00:00Z'),
       closed_at: new Date(of('2026-05-31T23:59:59Z', '2026-06-01T00:00:00Z')),
+      /** Withdrawn in euros at 1, and returned at 0.9 after a win. */
+      isConverted: random.within(0, 4) === 0,
       stated_coverage: of(null, null, null, 'filed', 'paid', 'refused'),
     }));
+    const isWon = (row: (typeof rows)[number]) => row.status === 'won' && row.outcome_detail === null;
+    const movementsOf = (row: (typeof rows)[number]) => {
+      const move = (kind: string, amountMinor: number, exchangeRate: number) => ({
+        id: kind,
+        kind,
+        amount: { amountMinor, currency: 'EUR' },
+        occurredAt: '2026-05-03T00:00:00Z',
+        exchangeRate,
+      });
+      const back = isWon(row) ? [move('reinstated', Math.round(row.amount_minor * 0.9), 0.9)] : [];
+      return row.isConverted ? JSON.stringify([move('withdrawn', -row.amount_minor, 1), ...back]) : null;
+    };
     const statement = (claim: string, row: { currency: string }) =>
       JSON.stringify({
         payer: 'guarantor',
@@ -169,8 +201,9 @@ describe('what disputes cost and bring', function () {
       insertDisputes(
         tx,
         { tenantId: ofBadgers, accountId: account },
-        rows.map((row) => ({
+        rows.map(({ isConverted: _none, ...row }, at) => ({
           ...row,
+          money_movements: movementsOf(rows[at] ?? { ...row, isConverted: false }),
           stated_coverage: row.stated_coverage && statement(row.stated_coverage, row),
         })),
       ),
@@ -182,40 +215,44 @@ describe('what disputes cost and bring', function () {
     const covered = ended.filter((row) => ['filed', 'paid'].includes(row.stated_coverage ?? ''));
     const decided = ended.filter((row) => !covered.includes(row));
     const answered = decided.filter((row) => row.submission_count > 0);
-    const isWon = (row: (typeof rows)[number]) => row.status === 'won' && row.outcome_detail === null;
     const received = decided.filter(({ stage }) => stage !== 'inquiry').length * 1_500;
     const countered = answered.filter((row) => !isWon(row)).length * 1_500;
-    const recovered = (currency: string) =>
-      decided
-        .filter((row) => isWon(row) && row.stage !== 'inquiry' && row.currency === currency)
-        .reduce((sum, row) => sum + row.amount_minor, 0);
-    const expected = ['USD', 'JPY', 'KWD'].map((currency) => {
+    const currencies = ['USD', 'JPY', 'KWD', 'EUR'];
+    const currencyOf = (row: (typeof rows)[number]) => (row.isConverted ? 'EUR' : row.currency);
+    // Reported movements count in any stage.
+    const isTaken = ({ stage, isConverted }: (typeof rows)[number]) => isConverted || stage !== 'inquiry';
+    const rateLoss = (row: (typeof rows)[number]) =>
+      row.isConverted && isWon(row) ? Math.round(row.amount_minor * 0.9) - row.amount_minor : 0;
+    const sumOf = (some: readonly (typeof rows)[number][], value: (row: (typeof rows)[number]) => number) =>
+      some.reduce((sum, row) => sum + value(row), 0);
+    const returned = (some: readonly (typeof rows)[number][], currency: string) =>
+      some.filter((row) => isWon(row) && isTaken(row) && currencyOf(row) === currency);
+    const recovered = (currency: string) => sumOf(returned(decided, currency), (row) => row.amount_minor);
+    const expected = currencies.map((currency) => {
       const [cost, labor] = currency === 'USD' ? [received + countered, answered.length * 700] : [0, 0];
       return {
         currency,
         recovered: recovered(currency),
         fees: cost,
         labor,
-        net: recovered(currency) - cost - labor,
+        rate_differences: sumOf(returned(decided, currency), rateLoss),
+        net: recovered(currency) + sumOf(returned(decided, currency), rateLoss) - cost - labor,
       };
     });
     expect(body.covered).to.have.length(1);
     expect(body.covered[0]).to.deep.include({ program: 'Hutch Guarantee', decided_count: covered.length });
-    const left = ['USD', 'JPY', 'KWD'].map((currency) => {
-      const own = covered.filter((row) => row.currency === currency);
-      const isTaken = ({ stage }: (typeof rows)[number]) => stage !== 'inquiry';
-      const returned = own
-        .filter((row) => isWon(row) && isTaken(row))
-        .reduce((sum, row) => sum + row.amount_minor, 0);
-      const taken = own.filter(isTaken).reduce((sum, row) => sum + row.amount_minor, 0);
-      const paid = returned + own.filter((row) => row.stated_coverage === 'paid').length * 1_234;
+    const left = currencies.map((currency) => {
+      const back = returned(covered, currency);
+      const taken = covered.filter((row) => isTaken(row) && currencyOf(row) === currency);
+      const stated = covered.filter((row) => row.stated_coverage === 'paid' && row.currency === currency);
+      const paid = sumOf(back, (row) => row.amount_minor + rateLoss(row)) + stated.length * 1_234;
       const costs =
         currency === 'USD'
-          ? covered.filter(isTaken).length * 1_500 +
+          ? covered.filter(({ stage }) => stage !== 'inquiry').length * 1_500 +
             covered.filter((row) => row.submission_count > 0 && !isWon(row)).length * 1_500 +
             covered.filter((row) => row.submission_count > 0).length * 700
           : 0;
-      return { currency, paid, net: paid - taken - costs };
+      return { currency, paid, net: paid - sumOf(taken, (row) => row.amount_minor) - costs };
     });
     expect(body.covered[0].totals).to.have.deep.members(left);
     expect(body.decided_count).to.equal(decided.length);

@@ -5,8 +5,8 @@ import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
 
 export type LedgerEntryDto = {
   /**
-   * `covered`: the payer of a covered dispute paid it. `adjustment`: anything else that the provider booked, such as a difference
-   * in exchange rates.
+   * `covered`: the payer of a covered dispute paid it. `rate_difference`: the money came back at another exchange rate than it
+   * was withdrawn at. `adjustment`: anything else that the provider booked.
    */
   kind:
     | 'withdrawn'
@@ -16,6 +16,7 @@ export type LedgerEntryDto = {
     | 'fee_countered'
     | 'fee_returned'
     | 'refund'
+    | 'rate_difference'
     | 'adjustment'
     | 'labor';
   /** Minor units. Negative: it left you. */
@@ -97,12 +98,14 @@ export type AccountFeesDto = Omit<Required<FeesDto>, 'currency'> & { currency: s
 
 export type RecoveryTotalDto = {
   currency: string;
-  /** Money that came back. */
+  /** Money that came back, at the exchange rate of its withdrawal. */
   recovered: number;
   /** Fees of the provider, less those that came back. */
   fees: number;
   labor: number;
-  /** recovered - fees - labor. */
+  /** The part of the money that came back which is due to another exchange rate than at its withdrawal. Negative: a loss. */
+  rate_differences: number;
+  /** recovered + rate_differences - fees - labor. */
   net: number;
 };
 

@@ -44,7 +44,16 @@ const definitions = [
     meaning:
       'Disputes whose amount someone else bears: seller protection, or a guarantee with a claim that was not refused. They are counted apart, and in no win rate. What remains is the sum of all their movements: the amount, fees and work, less what the payer paid.',
   },
-  { term: 'Net', meaning: 'Recovered, less fees and work. Each currency is added up apart.' },
+  {
+    term: 'Exchange rates',
+    meaning:
+      'Money that comes back is converted at another rate than when it was withdrawn. Recovered is at the rate of the withdrawal, and this is the difference. Where the provider states no rates, it is known only for disputes that were won in full.',
+  },
+  {
+    term: 'Net',
+    meaning:
+      'Recovered, with the difference in exchange rates, less fees and work. Each currency is added up apart.',
+  },
 ];
 
 export function toLedgerDto({ entries, coverage }: DisputeLedger): LedgerDto {
@@ -97,9 +106,9 @@ export function toNetRecoveryDto(figures: NetRecovery): NetRecoveryDto {
     covered: figures.covered.map(({ key, decided, sums }) => ({
       program: key,
       decided_count: decided,
-      totals: [...sums].map(([currency, { recovered, covered, rest }]) => ({
+      totals: [...sums].map(([currency, { recovered, covered, rates, rest }]) => ({
         currency,
-        paid: recovered + covered,
+        paid: recovered + covered + rates,
         net: rest,
       })),
     })),
@@ -123,13 +132,16 @@ function toGroupDto({ key, label, decided, withoutFees, sums }: RecoveryGroup): 
 
 function toTotals(sums: RecoverySums): RecoveryTotalDto[] {
   return [...sums]
-    .filter(([, { recovered, fees, labor }]) => recovered !== 0 || fees !== 0 || labor !== 0)
-    .map(([currency, { recovered, fees, labor }]) => ({
+    .filter(([, { recovered, fees, labor, rates }]) =>
+      [recovered, fees, labor, rates].some((sum) => sum !== 0),
+    )
+    .map(([currency, { recovered, fees, labor, rates }]) => ({
       currency,
       recovered,
       fees,
       labor,
-      net: recovered - fees - labor,
+      rate_differences: rates,
+      net: recovered + rates - fees - labor,
     }));
 }
 

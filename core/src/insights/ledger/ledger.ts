@@ -1,6 +1,7 @@
 import type { Money, MoneyMovement } from '@rebuttal/plugin-kit';
 
 import type { KnownCoverage } from '../../case/disputes/coverage.js';
+import { splitRates } from './rate-differences.js';
 
 /** The provider's fees for disputes of an account, in minor units of one currency. Undefined: not known. */
 export type FeeTable = {
@@ -56,7 +57,7 @@ const withoutWithdrawal = ['inquiry', 'alert'];
  * that reports nothing takes the amount when the dispute opens, and returns it after a win.
  */
 export function ledgerOf(dispute: LedgerCase, fees: FeeTable | undefined): LedgerEntry[] {
-  const reported = dispute.movements.map((movement) => ({ ...movement, source: 'provider' as const }));
+  const reported = splitRates(dispute).map((movement) => ({ ...movement, source: 'provider' as const }));
   const entries: LedgerEntry[] = [
     ...reported.map(({ kind, amount, occurredAt, source }) => ({ kind, amount, occurredAt, source })),
     ...(reported.length === 0 ? fromStatus(dispute) : []),
@@ -148,6 +149,8 @@ export type Recovery = {
   readonly covered: number;
   readonly fees: number;
   readonly labor: number;
+  /** Differences between the exchange rates of a withdrawal and its return. */
+  readonly rates: number;
   /** The sum of all entries, with what was withdrawn: what the disputes brought, or cost. */
   readonly rest: number;
 };
@@ -157,13 +160,21 @@ const feeKinds: readonly LedgerKind[] = ['fee_received', 'fee_countered', 'fee_r
 /** Adds the entries of a decided dispute to the sums of each currency. Fees and labor count as positive costs. */
 export function addRecovery(sums: Map<string, Recovery>, entries: readonly LedgerEntry[]): void {
   for (const { kind, amount } of entries) {
-    const sum = sums.get(amount.currency) ?? { recovered: 0, covered: 0, fees: 0, labor: 0, rest: 0 };
+    const sum = sums.get(amount.currency) ?? {
+      recovered: 0,
+      covered: 0,
+      fees: 0,
+      labor: 0,
+      rates: 0,
+      rest: 0,
+    };
     const of = (isMeant: boolean) => (isMeant ? amount.amountMinor : 0);
     sums.set(amount.currency, {
       recovered: sum.recovered + of(kind === 'reinstated'),
       covered: sum.covered + of(kind === 'covered'),
       fees: sum.fees - of(feeKinds.includes(kind)),
       labor: sum.labor - of(kind === 'labor'),
+      rates: sum.rates + of(kind === 'rate_difference'),
       rest: sum.rest + amount.amountMinor,
     });
   }

@@ -57,7 +57,11 @@ export function NetRecoveryPanel({ figures, describeReason, nameOf }: Props) {
             label={words.title}
             look="cards"
             hasTotal
-            columns={columnsOf((group) => (group.key === '' ? words.all : label(group)), words.by[by])}
+            columns={columnsOf(
+              (group) => (group.key === '' ? words.all : label(group)),
+              words.by[by],
+              partsOf(figures),
+            )}
             rows={[...figures[by], all]}
             idOf={({ key }) => key}
           />
@@ -114,19 +118,25 @@ const coveredColumns = [
   ),
 ];
 
-const columnsOf = (label: (group: RecoveryGroup) => string, heading: string) => [
+/** Few companies have differences in exchange rates. */
+const partsOf = ({ totals }: NetRecovery): readonly Part[] =>
+  totals.some(({ rate_differences: rates }) => rates !== 0)
+    ? ['recovered', 'rate_differences', 'fees', 'labor', 'net']
+    : ['recovered', 'fees', 'labor', 'net'];
+
+const columnsOf = (label: (group: RecoveryGroup) => string, heading: string, parts: readonly Part[]) => [
   column<RecoveryGroup>('group', heading, label, { isRowHeader: true }),
   column<RecoveryGroup>('decided', words.columns.decided, ({ decided_count: count }) => formatNumber(count), {
     isNumeric: true,
   }),
-  ...(['recovered', 'fees', 'labor', 'net'] as const).map((part) =>
+  ...parts.map((part) =>
     column<RecoveryGroup>(part, words.columns[part], (group) => <Sums {...{ group, part }} />, {
       isNumeric: true,
     }),
   ),
 ];
 
-type Part = 'recovered' | 'fees' | 'labor' | 'net';
+type Part = 'recovered' | 'rate_differences' | 'fees' | 'labor' | 'net';
 
 /** A sum for each currency. Unknown fees are not shown as 0. */
 function Sums({ group, part }: { readonly group: RecoveryGroup; readonly part: Part }) {
