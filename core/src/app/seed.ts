@@ -104,7 +104,7 @@ export async function createSuperAdmin(
   const { email, name } = admin;
   const userId = newId('usr');
   await database.system.transaction(async (tx) => {
-    await users.insert(tx, {
+    await users.insertUser(tx, {
       userId,
       tenantId: null,
       email,

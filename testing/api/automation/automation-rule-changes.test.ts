@@ -60,7 +60,7 @@ describe('changes of automation rules', function () {
     return response.body.rule;
   };
   const runsOf = async (disputeId: string): Promise<readonly Run[]> =>
-    server.container.ruleRuns.list(me.tenantId, {
+    server.container.ruleRuns.listRuns(me.tenantId, {
       ruleId: undefined,
       disputeId,
       before: undefined,
@@ -120,10 +120,10 @@ describe('changes of automation rules', function () {
       const { disputeId, run } = await plan();
       await during([() => act(run)], async (tx) => {
         const { rules } = server.container;
-        const rule = await rules.find(me.tenantId, ruleId, tx);
+        const rule = await rules.findRule(me.tenantId, ruleId, tx);
         if (rule === undefined) throw new Error('There is no rule');
-        if (content === 'deleted') await rules.delete(tx, rule);
-        else await rules.update(tx, rule, me.userId, { ...rule, ...content });
+        if (content === 'deleted') await rules.deleteRule(tx, rule);
+        else await rules.updateRule(tx, rule, me.userId, { ...rule, ...content });
       });
       expect(await resultOf(disputeId)).to.eql({ status: 'skipped', message });
       expect((await dispute(disputeId)).tags).to.eql([]);

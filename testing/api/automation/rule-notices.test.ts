@@ -77,7 +77,7 @@ describe('notices of automation rules', function () {
     expect(await typesOf(id)).to.include('rule.notified');
     const { tenantId, userId } = await desk.me(owner);
     const { database, ruleRuns, rules, chatChannels, inbox } = server.container;
-    const found = await ruleRuns.find(tenantId, runId);
+    const found = await ruleRuns.findRun(tenantId, runId);
     if (found?.disputeId === undefined) throw new Error('The run is gone');
     const run = { ...found, disputeId: found.disputeId };
     // As two workers that both took the run over from a third.

@@ -78,7 +78,7 @@ describe('plan limits under concurrency', () => {
       try {
         await container.database.transaction(tenantId, async (tx) => {
           await container.limits.requireRoom(tx, tenantId, 'users');
-          await container.users.insert(tx, {
+          await container.users.insertUser(tx, {
             userId,
             tenantId,
             email: `${userId}@warren.example`,

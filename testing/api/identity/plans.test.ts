@@ -81,7 +81,7 @@ describe('plans', () => {
       const demo = await demoUser('merchant');
       expect(await configOf(demo)).to.deep.include({ analytics_enabled: true, api_access_enabled: true });
       expect((await demo.get('/api/psp/accounts')).body.accounts.length).to.be.greaterThan(1);
-      expect(await plans().get('global')).to.deep.include({
+      expect(await plans().getPlan('global')).to.deep.include({
         limits: { ...openPlan.limits, psp_accounts: 1, users: 1, storage_mb: 100 },
       });
     });

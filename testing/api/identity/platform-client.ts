@@ -43,7 +43,15 @@ export async function addUser(
   const passwordHash = await auth.passwords.hash(password);
   const userId = newId('usr');
   await database.transaction(tenantId, (tx) =>
-    users.insert(tx, { userId, tenantId, email, name: email, role, passwordHash, hasVerifiedEmail: true }),
+    users.insertUser(tx, {
+      userId,
+      tenantId,
+      email,
+      name: email,
+      role,
+      passwordHash,
+      hasVerifiedEmail: true,
+    }),
   );
   const { body } = await server.api.post('/api/auth/login', { email, password });
   return server.api.withToken(String(body.access_token));

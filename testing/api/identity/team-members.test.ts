@@ -92,7 +92,7 @@ describe('members of a company', () => {
       return rows as { user_id: string }[];
     };
     const tenantOf = async () => {
-      const user = await server.container.users.find(member.userId);
+      const user = await server.container.users.findUser(member.userId);
       return { tenantId: user?.tenantId };
     };
     for (const act of pairs) {

@@ -47,12 +47,14 @@ export class AlertRules {
   /** Plans what the first matching rule does with each open alert. */
   async scan(tenantId: string): Promise<void> {
     const { database, rules, ruleRuns, storedAlerts, clock } = this.deps;
-    if (!(await rules.list(tenantId)).some(isAlertRule)) return;
+    if (!(await rules.listRules(tenantId)).some(isAlertRule)) return;
     const at = clock();
     const { rates } = await this.deps.companyRates.read(tenantId);
     await database.transaction(tenantId, async (tx) => {
       const revision = await ruleRuns.lockRevision(tx, tenantId);
-      const enabled = (await rules.list(tenantId, tx)).filter((rule) => rule.isEnabled && isAlertRule(rule));
+      const enabled = (await rules.listRules(tenantId, tx)).filter(
+        (rule) => rule.isEnabled && isAlertRule(rule),
+      );
       const alerts = await storedAlerts.listUndecided(tx, tenantId, { revision, limit: batchSize });
       const plans = alerts.flatMap((alert) => {
         const rule = enabled.find(({ conditions }) => matchesAlert(conditions, alert, { at, rates }));

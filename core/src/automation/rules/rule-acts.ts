@@ -33,7 +33,7 @@ export type RuleActsDeps = BulkActionsDeps & {
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'save'>;
   readonly conditionValues: ConditionValues;
   readonly alertRules: Pick<AlertRules, 'find' | 'test' | 'refund'>;
-  readonly storedActors: Pick<StoredActors, 'find'>;
+  readonly storedActors: Pick<StoredActors, 'findActor'>;
   readonly chatChannels: RuleNoticesDeps['chatChannels'];
   readonly inbox: RuleNoticesDeps['inbox'];
   readonly notifyColleagues: RuleNoticesDeps['notifyColleagues'];
@@ -64,7 +64,7 @@ export class RuleActs {
 
   async run({ tenantId, payload }: Job<'automation.act'>): Promise<void> {
     const { database, ruleRuns } = this.deps;
-    const run = await ruleRuns.find(tenantId, payload.runId);
+    const run = await ruleRuns.findRun(tenantId, payload.runId);
     if (run === undefined || !['planned', 'running'].includes(run.status)) return;
     const result = await this.act(run);
     if (result !== undefined)
@@ -266,7 +266,7 @@ export class RuleActs {
 
   /** The rule acts for its author, who may have left the company or changed their role since. */
   private async findActor({ author, tenantId }: Rule, run: Run): Promise<TenantActor | undefined> {
-    const actor = await this.deps.storedActors.find(tenantId, { userId: author.userId });
+    const actor = await this.deps.storedActors.findActor(tenantId, { userId: author.userId });
     if (actor === undefined || !can(actor, 'automation:write')) return undefined;
     return { ...actor, rule: { ruleId: run.ruleId, version: run.ruleVersion, name: run.ruleName } };
   }

@@ -10,7 +10,7 @@ import type { RunResult, RunsRepository } from './runs.repository.js';
 
 export type RuleNoticesDeps = {
   readonly database: Database;
-  readonly rules: Pick<RulesRepository, 'find'>;
+  readonly rules: Pick<RulesRepository, 'findRule'>;
   readonly ruleRuns: Pick<RunsRepository, 'settle'>;
   readonly chatChannels: Pick<ChatChannelsRepository, 'hold' | 'enqueue'>;
   readonly inbox: Pick<InboxRepository, 'findRuleAudience'>;
@@ -54,7 +54,7 @@ export async function settleRun(
 /** Records on the timeline that an action of a rule failed, and notifies the people responsible. */
 export async function noteFailure(tx: Tx, run: Run, error: string, deps: RuleNoticesDeps): Promise<void> {
   const { tenantId, ruleId, ruleVersion, disputeId, ruleName, action } = run;
-  const rule = await deps.rules.find(tenantId, ruleId, tx);
+  const rule = await deps.rules.findRule(tenantId, ruleId, tx);
   if (rule === undefined) return;
   const { userId } = rule.author;
   const actor = {

@@ -98,7 +98,7 @@ export class RulesEngine {
     tenantId: string,
   ): Promise<RulesNow & { readonly open: readonly OpenDispute[] }> {
     const { database, rules, ruleRuns, storedCompleteness, clock } = this.deps;
-    const all = (await rules.list(tenantId)).filter((rule) => !isAlertRule(rule));
+    const all = (await rules.listRules(tenantId)).filter((rule) => !isAlertRule(rule));
     const fields = all.flatMap(({ conditions }) => computedFields(conditions));
     // A changed score is a change of the dispute.
     if (fields.includes('completeness')) await storedCompleteness.refresh(tenantId);
@@ -108,7 +108,7 @@ export class RulesEngine {
       return {
         revision,
         open: await ruleRuns.findUndecided(tx, tenantId, which),
-        enabled: (await rules.list(tenantId, tx)).filter((rule) => rule.isEnabled && !isAlertRule(rule)),
+        enabled: (await rules.listRules(tenantId, tx)).filter((rule) => rule.isEnabled && !isAlertRule(rule)),
       };
     });
   }
@@ -144,7 +144,7 @@ export class RulesEngine {
       const plans = verdicts
         .filter(({ decision }) => first.has(decision.disputeId))
         .flatMap((verdict) => toPlans(verdict, at));
-      await ruleRuns.insert(tx, plans);
+      await ruleRuns.insertRun(tx, plans);
       const live = plans.filter(({ rule }) => rule.mode === 'live');
       await enqueueJobs(
         tx,

@@ -43,7 +43,7 @@ export class RulesController extends Controller {
    */
   @Get()
   async listRules(@Request() request: SignedIn): Promise<RulesDto> {
-    return { rules: (await this.rules.list(request.user)).map(toRuleDto) };
+    return { rules: (await this.rules.listRules(request.user)).map(toRuleDto) };
   }
 
   /**
@@ -57,7 +57,7 @@ export class RulesController extends Controller {
   @Response<ErrorDto>(409, 'The company has too many rules')
   @Response<ErrorDto>(422, 'A condition or an action is wrong')
   async createRule(@Request() request: SignedIn, @Body() body: RuleRequest): Promise<RuleAnswerDto> {
-    const rule = await this.rules.create(request.user, body);
+    const rule = await this.rules.createRule(request.user, body);
     this.setStatus(201);
     return { rule: toRuleDto(rule) };
   }
@@ -87,7 +87,7 @@ export class RulesController extends Controller {
     @Path() ruleId: string,
     @Body() body: UpdateRuleRequest,
   ): Promise<RuleAnswerDto> {
-    return { rule: toRuleDto(await this.rules.update(request.user, ruleId, body)) };
+    return { rule: toRuleDto(await this.rules.updateRule(request.user, ruleId, body)) };
   }
 
   /**
@@ -98,7 +98,7 @@ export class RulesController extends Controller {
   @Security('session', ['automation:write'])
   @Response<ErrorDto>(404, 'Rule not found')
   async deleteRule(@Request() request: SignedIn, @Path() ruleId: string): Promise<MessageDto> {
-    await this.rules.delete(request.user, ruleId);
+    await this.rules.deleteRule(request.user, ruleId);
     return { message: 'Rule deleted' };
   }
 }

@@ -26,7 +26,7 @@ export class RulesRepository {
   constructor(private readonly database: Database) {}
 
   /** In the order in which they are tried. */
-  async list(tenantId: string, within?: Tx): Promise<Rule[]> {
+  async listRules(tenantId: string, within?: Tx): Promise<Rule[]> {
     const rows: unknown = await this.database.read(
       tenantId,
       (tx) => select(tx, tenantId).orderBy(['r.position', 'r.rule_id']),
@@ -35,7 +35,7 @@ export class RulesRepository {
     return (rows as Row[]).map(toRule);
   }
 
-  async find(tenantId: string, ruleId: string, within?: Tx): Promise<Rule | undefined> {
+  async findRule(tenantId: string, ruleId: string, within?: Tx): Promise<Rule | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => select(tx, tenantId).where('r.rule_id', ruleId).first(),
@@ -45,7 +45,7 @@ export class RulesRepository {
   }
 
   /** Returns the new rule's id. It is the last in the order. */
-  async insert(
+  async insertRule(
     tx: Tx,
     { tenantId, userId }: { tenantId: string; userId: string },
     rule: RuleContent,
@@ -65,7 +65,7 @@ export class RulesRepository {
   }
 
   /** Makes a new version, in the name of this person. */
-  async update(tx: Tx, { tenantId, ruleId }: Owner, authorId: string, rule: RuleContent): Promise<void> {
+  async updateRule(tx: Tx, { tenantId, ruleId }: Owner, authorId: string, rule: RuleContent): Promise<void> {
     await tx('automation_rules')
       .where({ tenant_id: tenantId, rule_id: ruleId })
       .update({
@@ -94,7 +94,7 @@ export class RulesRepository {
   }
 
   /** Keeps the row for its runs. */
-  async delete(tx: Tx, { tenantId, ruleId }: Owner): Promise<void> {
+  async deleteRule(tx: Tx, { tenantId, ruleId }: Owner): Promise<void> {
     await tx('automation_rules')
       .where({ tenant_id: tenantId, rule_id: ruleId })
       .update({ is_enabled: false, deleted_at: tx.raw('clock_timestamp()') });

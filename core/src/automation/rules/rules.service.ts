@@ -64,21 +64,21 @@ const previewMs = 90 * 24 * 60 * 60 * 1000;
 export class RulesService {
   constructor(private readonly deps: RulesDeps) {}
 
-  list({ tenantId }: TenantActor): Promise<Rule[]> {
-    return this.deps.rules.list(tenantId);
+  listRules({ tenantId }: TenantActor): Promise<Rule[]> {
+    return this.deps.rules.listRules(tenantId);
   }
 
-  async create(actor: TenantActor, request: RuleRequest): Promise<Rule> {
+  async createRule(actor: TenantActor, request: RuleRequest): Promise<Rule> {
     const content = await this.requireContent(actor, request);
     return this.change(actor, 'automation_rule.create', async (tx) => {
-      if ((await this.deps.rules.list(actor.tenantId, tx)).length >= rulesMax)
+      if ((await this.deps.rules.listRules(actor.tenantId, tx)).length >= rulesMax)
         throw errors.tooManyRules(rulesMax);
-      return this.deps.rules.insert(tx, actor, content);
+      return this.deps.rules.insertRule(tx, actor, content);
     });
   }
 
   /** The person who changes a rule becomes its author, in whose name it acts. @throws {AppError} 404, 422 */
-  async update(actor: TenantActor, ruleId: string, change: UpdateRuleRequest): Promise<Rule> {
+  async updateRule(actor: TenantActor, ruleId: string, change: UpdateRuleRequest): Promise<Rule> {
     const { position, ...changed } = change;
     const toContent = (rule: Rule) => toRuleContent({ ...toRequest(rule), ...changed });
     const { actions } = toContent(await this.require(actor, ruleId));
@@ -87,17 +87,17 @@ export class RulesService {
     return this.change(actor, 'automation_rule.update', async (tx) => {
       const before = await this.require(actor, ruleId, tx);
       const content = toContent(before);
-      await this.deps.rules.update(tx, before, actor.userId, content);
+      await this.deps.rules.updateRule(tx, before, actor.userId, content);
       if (position !== undefined) await this.move(tx, before, position);
       return ruleId;
     });
   }
 
-  async delete(actor: TenantActor, ruleId: string): Promise<void> {
+  async deleteRule(actor: TenantActor, ruleId: string): Promise<void> {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.rules.grow(tx, actor.tenantId);
       const rule = await this.require(actor, ruleId, tx);
-      await this.deps.rules.delete(tx, rule);
+      await this.deps.rules.deleteRule(tx, rule);
       await this.record(tx, actor, 'automation_rule.delete', rule);
     });
   }
@@ -166,7 +166,7 @@ export class RulesService {
     { cursor, perPage, ...search }: RunQuery,
   ): Promise<{ readonly runs: readonly Run[]; readonly nextCursor: string | undefined }> {
     const { rows: runs, nextCursor } = await readIdPage({ cursor, perPage }, 'run', {
-      read: (before, limit) => this.deps.ruleRuns.list(tenantId, { ...search, before, limit }),
+      read: (before, limit) => this.deps.ruleRuns.listRuns(tenantId, { ...search, before, limit }),
       idOf: ({ runId }) => runId,
     });
     return { runs, nextCursor };
@@ -179,7 +179,7 @@ export class RulesService {
   ): Promise<Rule> {
     return this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.rules.grow(tx, actor.tenantId);
-      const rule = await this.deps.rules.find(actor.tenantId, await write(tx), tx);
+      const rule = await this.deps.rules.findRule(actor.tenantId, await write(tx), tx);
       if (rule === undefined) throw errors.ruleNotFound();
       await this.record(tx, actor, action, rule);
       return rule;
@@ -187,7 +187,7 @@ export class RulesService {
   }
 
   private async move(tx: Tx, rule: Rule, position: number): Promise<void> {
-    const others = (await this.deps.rules.list(rule.tenantId, tx)).filter(
+    const others = (await this.deps.rules.listRules(rule.tenantId, tx)).filter(
       ({ ruleId }) => ruleId !== rule.ruleId,
     );
     const ordered = [...others.slice(0, position - 1), rule, ...others.slice(position - 1)];
@@ -224,7 +224,7 @@ export class RulesService {
   }
 
   private async require({ tenantId }: TenantActor, ruleId: string, within?: Tx): Promise<Rule> {
-    const rule = await this.deps.rules.find(tenantId, ruleId, within);
+    const rule = await this.deps.rules.findRule(tenantId, ruleId, within);
     if (rule === undefined) throw errors.ruleNotFound();
     return rule;
   }

@@ -43,7 +43,7 @@ export class RunGate {
     for (;;) {
       const start = await this.tryToBegin(run, testedVersion);
       if (start !== 'retest') return start;
-      const rule = await this.deps.rules.find(run.tenantId, run.ruleId);
+      const rule = await this.deps.rules.findRule(run.tenantId, run.ruleId);
       if (rule === undefined) return stopped(run, notActive);
       const isMatch = await (dispute === undefined
         ? (testAlert?.(rule) ?? false)
@@ -85,7 +85,7 @@ export class RunGate {
       await rules.lockSettings(tx, run.tenantId);
       const settings = await rules.settings(run.tenantId, tx);
       if (!settings.isEnabled) return stopped(run, 'Automation was turned off');
-      const rule = await rules.find(run.tenantId, run.ruleId, tx);
+      const rule = await rules.findRule(run.tenantId, run.ruleId, tx);
       if (rule?.isEnabled !== true || rule.mode !== 'live') return stopped(run, notActive);
       if (!rule.actions.some((action) => action.kind === kind))
         return stopped(run, 'The rule no longer has this action');

@@ -116,7 +116,7 @@ export class RunsRepository {
     return new Set(decided.rows.map((row) => row.dispute_id));
   }
 
-  async insert(tx: Tx, runs: readonly NewRun[]): Promise<void> {
+  async insertRun(tx: Tx, runs: readonly NewRun[]): Promise<void> {
     if (runs.length > 0) await tx('automation_runs').insert(runs.map((run) => toColumns(tx, run)));
   }
 
@@ -138,11 +138,11 @@ export class RunsRepository {
             (!row.is_dry_run || (row.rule_id === rule.ruleId && row.rule_version === rule.version)),
         ),
     );
-    await this.insert(tx, fresh);
+    await this.insertRun(tx, fresh);
     return fresh;
   }
 
-  async find(tenantId: string, runId: string): Promise<Run | undefined> {
+  async findRun(tenantId: string, runId: string): Promise<Run | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId).where('u.run_id', runId).first(),
     );
@@ -150,7 +150,7 @@ export class RunsRepository {
   }
 
   /** Newest first. `before` is the last id of the page before. */
-  async list(
+  async listRuns(
     tenantId: string,
     search: {
       readonly ruleId: string | undefined;

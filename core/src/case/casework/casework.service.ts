@@ -202,7 +202,7 @@ export class CaseworkService {
 
   private async mentionsOf(tenantId: string, text: string, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0 && !hasMention(text)) return [];
-    return resolveMentions(text, ids, await this.deps.members.list(tenantId));
+    return resolveMentions(text, ids, await this.deps.members.listMembers(tenantId));
   }
 
   private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
@@ -211,7 +211,7 @@ export class CaseworkService {
 
   /** @throws {AppError} 422 */
   async requireColleague(tenantId: string, field: string, userId: string): Promise<void> {
-    const user = await this.deps.users.find(userId);
+    const user = await this.deps.users.findUser(userId);
     if (user?.tenantId !== tenantId) throw invalidField(field, 'This user is not a member of your company');
   }
 }

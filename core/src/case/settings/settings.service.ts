@@ -55,7 +55,7 @@ export class SettingsService {
   async get(actor: TenantActor): Promise<CompanySettings> {
     const [settings, tenant] = await Promise.all([
       this.deps.responseSettings.find(actor.tenantId),
-      this.deps.tenants.find(actor.tenantId),
+      this.deps.tenants.findTenant(actor.tenantId),
     ]);
     const choice = { language: tenant?.language ?? 'en', businessCategory: tenant?.businessCategory };
     return { settings, choice };
@@ -69,7 +69,7 @@ export class SettingsService {
     };
     const unused = await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.responseSettings.update(tx, actor, columns);
-      await this.deps.tenants.update(tx, actor.tenantId, {
+      await this.deps.tenants.updateTenant(tx, actor.tenantId, {
         language: request.language,
         businessCategory: request.business_category,
       });

@@ -69,7 +69,7 @@ export class PendingInstallsService {
 
   private async toConfirm(actor: TenantActor, pending: PendingInstall): Promise<InstallToConfirm> {
     const { manifest } = this.deps.storesService.getPlugin(pending.provider);
-    const company = await this.deps.tenants.find(actor.tenantId);
+    const company = await this.deps.tenants.findTenant(actor.tenantId);
     return { ...pending, providerLabel: manifest.label, companyName: company?.name ?? '' };
   }
 }

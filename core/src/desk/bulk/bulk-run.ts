@@ -14,7 +14,7 @@ import { ItemSettledError, type BulkRepository, type BulkResult } from './bulk.r
 export type BulkRunDeps = BulkActionsDeps & {
   readonly database: Database;
   readonly bulks: BulkRepository;
-  readonly storedActors: Pick<StoredActors, 'find'>;
+  readonly storedActors: Pick<StoredActors, 'findActor'>;
   readonly log: Log;
 };
 
@@ -60,7 +60,7 @@ export class BulkRun {
   /** @throws {Error} if the database is not available, so that the job is retried */
   private async act(bulk: Bulk, item: BulkItem): Promise<BulkResult | undefined> {
     try {
-      const found = await this.deps.storedActors.find(bulk.tenantId, bulk.actor);
+      const found = await this.deps.storedActors.findActor(bulk.tenantId, bulk.actor);
       if (found === undefined) return { status: 'failed', message: noAccess };
       requireCan(found, permissionFor[bulk.action]);
       const actor = { ...found, bulkId: bulk.bulkId };

@@ -17,7 +17,7 @@ export type ViewsDeps = {
   readonly database: Database;
   readonly disputeViews: ViewsRepository;
   readonly accounts: Pick<PspAccountsRepository, 'list'>;
-  readonly members: Pick<MembersRepository, 'list'>;
+  readonly members: Pick<MembersRepository, 'listMembers'>;
   readonly audit: AuditLog;
 };
 
@@ -117,7 +117,7 @@ export class ViewsService {
     const names = views.flatMap(({ filters }) => Object.keys(filters));
     const [accounts, members] = await Promise.all([
       names.includes('psp_account_id') ? this.deps.accounts.list(actor.tenantId, {}) : [],
-      names.includes('assignee') ? this.deps.members.list(actor.tenantId) : [],
+      names.includes('assignee') ? this.deps.members.listMembers(actor.tenantId) : [],
     ]);
     const known = {
       psp_account_id: new Set(accounts.map(({ accountId }) => accountId)),

@@ -34,7 +34,7 @@ export type WorkspaceDeps = {
   readonly submissions: Pick<SubmissionsService, 'list'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
   readonly disputes: Pick<DisputesRepository, 'find'>;
-  readonly members: Pick<MembersRepository, 'list'>;
+  readonly members: Pick<MembersRepository, 'listMembers'>;
   readonly accounts: Pick<PspAccountsRepository, 'list'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
 };
@@ -55,7 +55,7 @@ export class WorkspaceService {
     const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     const order = await this.deps.disputeOrders.findRecords(actor, disputeId);
-    const colleagues = await this.deps.members.list(actor.tenantId);
+    const colleagues = await this.deps.members.listMembers(actor.tenantId);
     return {
       statements: await statements.list(actor, disputeId),
       order,

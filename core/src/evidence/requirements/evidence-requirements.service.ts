@@ -133,7 +133,7 @@ export class EvidenceRequirementsService {
   }
 
   private async chooseTemplate({ tenantId, reason, network }: Dispute) {
-    const tenant = await this.deps.tenants.find(tenantId);
+    const tenant = await this.deps.tenants.findTenant(tenantId);
     const category = businessCategories.find((known) => known === tenant?.businessCategory);
     const language = tenant?.language ?? 'en';
     const template = await this.deps.chooseTemplate(tenantId, { reason, network, category, language });

@@ -12,7 +12,7 @@ export type StoredActor = Pick<Actor, 'userId' | 'apiKey' | 'impersonator' | 'or
 };
 
 export type StoredActorsDeps = {
-  readonly users: Pick<UsersRepository, 'find'>;
+  readonly users: Pick<UsersRepository, 'findUser'>;
   readonly sessions: Pick<Sessions, 'requireLive'>;
   readonly apiKeyAuthentication: Pick<ApiKeyAuthentication, 'requireActorOfKey'>;
 };
@@ -22,9 +22,9 @@ export class StoredActors {
   constructor(private readonly deps: StoredActorsDeps) {}
 
   /** Returns undefined once the membership, session, API key or impersonation has ended with which the work was started. */
-  async find(tenantId: string, stored: StoredActor): Promise<TenantActor | undefined> {
+  async findActor(tenantId: string, stored: StoredActor): Promise<TenantActor | undefined> {
     try {
-      const user = await this.deps.users.find(stored.userId);
+      const user = await this.deps.users.findUser(stored.userId);
       if (user?.tenantId !== tenantId || user.tenantStatus !== 'active') return undefined;
       return { ...stored, sessionId: '', tenantId, ...(await this.readAccess(user, stored)) };
     } catch (error) {

@@ -35,7 +35,7 @@ export class ApiKeysController extends Controller {
   @Security('session', ['api_keys:read'])
   async listApiKeys(@Request() request: SignedIn): Promise<ApiKeysDto> {
     return {
-      api_keys: await this.apiKeys.list(request.user),
+      api_keys: await this.apiKeys.listApiKeys(request.user),
       available_scopes: this.apiKeys.givableScopes(request.user),
     };
   }

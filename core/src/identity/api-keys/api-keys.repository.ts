@@ -26,7 +26,7 @@ export class ApiKeysRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(tenantId: string): Promise<StoredApiKey[]> {
+  async listApiKeys(tenantId: string): Promise<StoredApiKey[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('api_keys')
         .join('users', 'users.user_id', 'api_keys.made_by')
@@ -77,7 +77,7 @@ export class ApiKeysRepository {
     return rows[0].count;
   }
 
-  async insert(tx: Tx, key: NewApiKey): Promise<void> {
+  async insertApiKey(tx: Tx, key: NewApiKey): Promise<void> {
     await tx('api_keys').insert(key);
   }
 

@@ -23,9 +23,9 @@ export type ApiKeysDeps = {
 export class ApiKeysService {
   constructor(private readonly deps: ApiKeysDeps) {}
 
-  async list(actor: TenantActor): Promise<ApiKeyDto[]> {
+  async listApiKeys(actor: TenantActor): Promise<ApiKeyDto[]> {
     const now = this.deps.clock();
-    const keys = await this.deps.apiKeys.list(actor.tenantId);
+    const keys = await this.deps.apiKeys.listApiKeys(actor.tenantId);
     return keys.map(({ maker, ...key }) => {
       const expiresAt = key.expires_at === null ? null : new Date(key.expires_at);
       return { ...key, scopes: key.scopes.filter(isPermission), state: stateOf({ expiresAt, maker }, now) };
@@ -50,7 +50,7 @@ export class ApiKeysService {
     await this.deps.database.transaction(tenantId, async (tx) => {
       if ((await this.deps.apiKeys.countLocked(tx, tenantId)) >= apiKeysMax)
         throw errors.apiKeyLimit(apiKeysMax);
-      await this.deps.apiKeys.insert(tx, {
+      await this.deps.apiKeys.insertApiKey(tx, {
         key_id: keyId,
         tenant_id: tenantId,
         made_by: userId,
@@ -86,7 +86,7 @@ export class ApiKeysService {
   }
 
   private async get(actor: TenantActor, keyId: string): Promise<ApiKeyDto> {
-    const key = (await this.list(actor)).find((known) => known.api_key_id === keyId);
+    const key = (await this.listApiKeys(actor)).find((known) => known.api_key_id === keyId);
     if (key === undefined) throw errors.apiKeyNotFound();
     return key;
   }

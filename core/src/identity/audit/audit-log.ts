@@ -21,7 +21,7 @@ export class AuditLog {
    */
   async record(tx: Tx, actor: Actor | OutsideActor, entry: NewAuditEntry): Promise<void> {
     const { action, subject, details = {} } = entry;
-    await this.entries.insert(tx, {
+    await this.entries.insertAuditEntry(tx, {
       ...(isOutside(actor) ? { actorKind: actor.kind } : toWho(actor)),
       tenantId: tenantOf(actor, entry),
       action,

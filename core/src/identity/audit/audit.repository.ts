@@ -47,7 +47,7 @@ export class AuditRepository {
   }
 
   /** The database adds position, time, names and hashes. */
-  async insert(tx: Tx, row: AuditRow): Promise<void> {
+  async insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
     await tx('audit_entries')
       .insert({
         tenant_id: row.tenantId,
@@ -67,7 +67,7 @@ export class AuditRepository {
       .options(prepared);
   }
 
-  async list(scope: AuditScope, filter: AuditFilter, window: AuditWindow): Promise<AuditEntry[]> {
+  async listAuditEntries(scope: AuditScope, filter: AuditFilter, window: AuditWindow): Promise<AuditEntry[]> {
     const rows: unknown = await this.within(scope, (tx) =>
       tx('audit_entries')
         .modify((query) => applyFilter(query, filter))
@@ -79,7 +79,7 @@ export class AuditRepository {
     return (rows as AuditEntryRow[]).map(toAuditEntry);
   }
 
-  async count(scope: AuditScope, filter: AuditFilter): Promise<number> {
+  async countAuditEntries(scope: AuditScope, filter: AuditFilter): Promise<number> {
     const row: unknown = await this.within(scope, (tx) =>
       tx('audit_entries')
         .modify((query) => applyFilter(query, filter))

@@ -53,7 +53,7 @@ export class AuditService {
   private export(scope: AuditScope, query: AuditQuery): AuditPages {
     const filter = toAuditFilter(query);
     return readPages((last) =>
-      this.deps.auditEntries.list(scope, filter, {
+      this.deps.auditEntries.listAuditEntries(scope, filter, {
         limit: exportPageSize,
         ...(last === undefined ? { offset: 0 } : { after: last }),
       }),
@@ -67,8 +67,8 @@ export class AuditService {
     const window =
       cursor === undefined ? { offset: (page - 1) * perPage } : { after: fromAuditCursor(cursor) };
     const [found, total] = await Promise.all([
-      auditEntries.list(scope, filter, { ...window, limit: perPage + 1 }),
-      cursor === undefined ? auditEntries.count(scope, filter) : undefined,
+      auditEntries.listAuditEntries(scope, filter, { ...window, limit: perPage + 1 }),
+      cursor === undefined ? auditEntries.countAuditEntries(scope, filter) : undefined,
     ]);
     const entries = found.slice(0, perPage);
     const last = entries.at(-1);

@@ -32,7 +32,7 @@ export class EmailVerificationService {
   /** The job behind a link. Someone who was removed or has verified the address gets no email. */
   async sendMail(userId: string): Promise<void> {
     const { users, mailer, tokens, publicUrl } = this.deps;
-    const user = await users.find(userId);
+    const user = await users.findUser(userId);
     if (user === undefined || user.hasVerifiedEmail) return;
     const { email, name, tenantName, tenantLanguage: language = 'en' } = user;
     const url = `${publicUrl}/verify-email?token=${tokens.issue({ userId, email })}`;
@@ -46,7 +46,7 @@ export class EmailVerificationService {
     const sha256 = createHash('sha256').update(token).digest('hex');
     await tokenThrottle.enter(sha256, origin.address);
     const address = tokens.read(token);
-    const user = address && (await users.find(address.userId));
+    const user = address && (await users.findUser(address.userId));
     if (user === undefined || user.email !== address?.email) throw errors.verificationLinkInvalid();
     const { userId, tenantId, role } = user;
     await database.system.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export class EmailVerificationService {
   /** Emails another link. False if the address is verified already. @throws {AppError} 429 */
   async resend({ userId, origin }: Actor): Promise<boolean> {
     const { database, users, mailThrottle } = this.deps;
-    const user = await users.find(userId);
+    const user = await users.findUser(userId);
     if (user === undefined) throw errors.sessionEnded();
     const { tenantId } = user;
     if (user.hasVerifiedEmail || tenantId === null) return false;

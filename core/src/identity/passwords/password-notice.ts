@@ -33,7 +33,7 @@ export async function mailNewPassword(
   { users, mailer, config }: NoticeDeps,
   { userId, how, setAt }: JobPayloads[typeof name],
 ): Promise<void> {
-  const user = await users.find(userId);
+  const user = await users.findUser(userId);
   if (user === undefined) return;
   const reader = { name: user.name, language: user.tenantLanguage ?? 'en' };
   const otherOwners = how === 'reset' ? await users.listOtherOwners(user) : [];

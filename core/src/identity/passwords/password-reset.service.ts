@@ -54,7 +54,7 @@ export class PasswordResetService {
     await requestThrottle.enter(email, origin.address);
     const resetId = newId('rst');
     await database.system.transaction(async (tx) => {
-      await passwordResets.insert(tx, { resetId, email, requestedAt: clock() });
+      await passwordResets.insertReset(tx, { resetId, email, requestedAt: clock() });
       const name = 'auth.send-password-reset';
       await enqueueJob(tx, { tenantId: null, name, payload: { resetId }, key: `${name} ${resetId}` });
       await audit.record(
@@ -73,15 +73,15 @@ export class PasswordResetService {
   async sendMail(resetId: string): Promise<void> {
     const { users, passwordResets, mailer, clock, publicUrl } = this.deps;
     await passwordResets.deleteOlderThan(new Date(clock().getTime() - retentionHours * 60 * 60 * 1000));
-    const request = await passwordResets.find(resetId);
+    const request = await passwordResets.findReset(resetId);
     if (request === undefined) return;
     const user = await users.findByEmail(request.email);
-    if (user === undefined) return passwordResets.delete(resetId);
+    if (user === undefined) return passwordResets.deleteReset(resetId);
     const reader = { name: user.name, language: user.tenantLanguage ?? 'en' };
     if (user.passwordHash === undefined) {
       const content = noPasswordMail(reader, providerLabel(user.oauthProvider), `${publicUrl}/login`);
       await mailer.send(renderMail(user.email, content));
-      return passwordResets.delete(resetId);
+      return passwordResets.deleteReset(resetId);
     }
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock().getTime() + tokenMinutes * 60 * 1000);
@@ -101,7 +101,7 @@ export class PasswordResetService {
     const sha256 = hashToken(token);
     await this.deps.tokenThrottle.enter(sha256.toString('hex'), origin.address);
     const userId = await passwordResets.findUserId(sha256, clock());
-    const user = userId === undefined ? undefined : await users.find(userId);
+    const user = userId === undefined ? undefined : await users.findUser(userId);
     if (user?.passwordHash === undefined) throw errors.resetLinkInvalid();
     await this.requireGood(newPassword, [user.email, user.name, user.tenantName]);
     const passwordHash = await passwords.hash(newPassword);

@@ -6,7 +6,7 @@ export type ResetRequest = { readonly resetId: string; readonly email: string; r
 export class PasswordResetsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(tx: Tx, request: ResetRequest): Promise<void> {
+  async insertReset(tx: Tx, request: ResetRequest): Promise<void> {
     await tx('password_resets').insert({
       reset_id: request.resetId,
       email: request.email,
@@ -14,7 +14,7 @@ export class PasswordResetsRepository {
     });
   }
 
-  async find(resetId: string): Promise<{ readonly email: string } | undefined> {
+  async findReset(resetId: string): Promise<{ readonly email: string } | undefined> {
     const row: unknown = await this.database
       .system('password_resets')
       .where({ reset_id: resetId })
@@ -57,7 +57,7 @@ export class PasswordResetsRepository {
     await tx('password_resets').where({ user_id: userId }).delete();
   }
 
-  async delete(resetId: string): Promise<void> {
+  async deleteReset(resetId: string): Promise<void> {
     await this.database.system('password_resets').where({ reset_id: resetId }).delete();
   }
 

@@ -35,7 +35,7 @@ export class LimitsService {
   async check(tenantId: string, limit: PlanLimit): Promise<LimitCheck> {
     const [plan, current] = await Promise.all([
       this.deps.plansService.planOf(tenantId),
-      this.deps.usage.count(tenantId, limit, this.deps.clock()),
+      this.deps.usage.countUsage(tenantId, limit, this.deps.clock()),
     ]);
     return compare(toUnits(plan, limit), current);
   }
@@ -50,7 +50,7 @@ export class LimitsService {
    * @throws {AppError} 403
    */
   async requireRoom(tx: Tx, tenantId: string, limit: RefusedLimit, adding = 1): Promise<void> {
-    await this.deps.usage.lock(tx, tenantId, limit);
+    await this.deps.usage.lockUsage(tx, tenantId, limit);
     const current = await this.deps.usage.countWith(tx, tenantId, limit, this.deps.clock());
     const max = toUnits(await this.deps.plansService.planOf(tenantId), limit);
     if (max !== null && current + adding > max) throw await this.refusal(tenantId, limit);

@@ -20,8 +20,8 @@ export function createPlanDirectory(plans: PlansRepository, defaults: Plan): Pla
 
   async function load(tenantId: string | null): Promise<Plan> {
     const [global, own] = await Promise.all([
-      plans.find('global'),
-      tenantId === null ? undefined : plans.find({ tenantId }),
+      plans.findPlanSettings('global'),
+      tenantId === null ? undefined : plans.findPlanSettings({ tenantId }),
     ]);
     return applySettings(applySettings(defaults, global), own);
   }

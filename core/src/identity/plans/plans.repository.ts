@@ -15,7 +15,7 @@ type Row = { features: PlanSettings['features']; limits: PlanSettings['limits'] 
 export class PlansRepository {
   constructor(private readonly database: Database) {}
 
-  async find(scope: PlanScope): Promise<PlanSettings | undefined> {
+  async findPlanSettings(scope: PlanScope): Promise<PlanSettings | undefined> {
     const { table, key } = toPlace(scope);
     const row = await this.database.system(table).where(key).first<Row | undefined>('features', 'limits');
     return row === undefined ? undefined : { features: row.features, limits: row.limits };
@@ -52,7 +52,7 @@ export class PlansRepository {
     });
   }
 
-  async delete(scope: PlanScope, also: PlanChange['also']): Promise<void> {
+  async deletePlanSettings(scope: PlanScope, also: PlanChange['also']): Promise<void> {
     const { table, key } = toPlace(scope);
     await this.database.system.transaction(async (tx) => {
       await tx(table).where(key).delete();

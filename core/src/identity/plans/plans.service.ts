@@ -30,15 +30,15 @@ export class PlansService {
   }
 
   /** Bypasses the cache. @throws {AppError} 404 if the company doesn't exist */
-  async get(scope: PlanScope): Promise<Plan> {
+  async getPlan(scope: PlanScope): Promise<Plan> {
     await this.requireScope(scope);
-    const global = applySettings(this.deps.defaultPlan, await this.deps.plans.find('global'));
-    return scope === 'global' ? global : applySettings(global, await this.deps.plans.find(scope));
+    const global = applySettings(this.deps.defaultPlan, await this.deps.plans.findPlanSettings('global'));
+    return scope === 'global' ? global : applySettings(global, await this.deps.plans.findPlanSettings(scope));
   }
 
   /** Returns the settings of this level, or undefined if there are none. */
   findSettings(scope: PlanScope): Promise<PlanSettings | undefined> {
-    return this.deps.plans.find(scope);
+    return this.deps.plans.findPlanSettings(scope);
   }
 
   /**
@@ -50,15 +50,15 @@ export class PlansService {
     await this.requireScope(scope);
     await this.deps.plans.merge(scope, settings, change);
     this.deps.planDirectory.forget();
-    return this.get(scope);
+    return this.getPlan(scope);
   }
 
   /** Removes the settings of this level. @throws {AppError} 404 if the company doesn't exist */
   async reset(scope: PlanScope, also?: PlanChange['also']): Promise<Plan> {
     await this.requireScope(scope);
-    await this.deps.plans.delete(scope, also);
+    await this.deps.plans.deletePlanSettings(scope, also);
     this.deps.planDirectory.forget();
-    return this.get(scope);
+    return this.getPlan(scope);
   }
 
   private async requireScope(scope: PlanScope): Promise<void> {

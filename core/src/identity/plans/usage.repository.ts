@@ -29,7 +29,7 @@ const counts: Readonly<Record<PlanLimit, string>> = {
 export class UsageRepository {
   constructor(private readonly database: Database) {}
 
-  count(tenantId: string, limit: PlanLimit, now: Date): Promise<number> {
+  countUsage(tenantId: string, limit: PlanLimit, now: Date): Promise<number> {
     return this.database.read(tenantId, (tx) => this.countWith(tx, tenantId, limit, now));
   }
 
@@ -42,7 +42,7 @@ export class UsageRepository {
   }
 
   /** Blocks other additions under this limit until the transaction ends. */
-  async lock(tx: Tx, tenantId: string, limit: PlanLimit): Promise<void> {
+  async lockUsage(tx: Tx, tenantId: string, limit: PlanLimit): Promise<void> {
     await tx.raw(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`plan_limit ${limit} ${tenantId}`]);
   }
 

@@ -114,7 +114,7 @@ export class AuthService {
 
   async refresh({ refreshToken }: { refreshToken: string }, origin: RequestOrigin): Promise<TokensDto> {
     const session = await this.deps.sessions.refresh(refreshToken, origin);
-    const user = await this.deps.users.find(session.userId);
+    const user = await this.deps.users.findUser(session.userId);
     if (user === undefined) throw errors.sessionEnded();
     requireOpenTenant(user);
     return {
@@ -128,7 +128,7 @@ export class AuthService {
   }
 
   async getUser(actor: Actor): Promise<User> {
-    const user = await this.deps.users.find(actor.userId);
+    const user = await this.deps.users.findUser(actor.userId);
     if (user === undefined) throw errors.sessionEnded();
     return user;
   }
@@ -161,8 +161,8 @@ export class AuthService {
     const hasVerifiedEmail = owner.hasVerifiedEmail === true || isVouchedFor;
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
-        await this.deps.tenants.insert(tx, { tenantId, name: tenantName });
-        await this.deps.users.insert(tx, {
+        await this.deps.tenants.insertTenant(tx, { tenantId, name: tenantName });
+        await this.deps.users.insertUser(tx, {
           userId,
           tenantId,
           email: owner.email.trim(),

@@ -24,7 +24,7 @@ export class OwnSessionsController extends Controller {
   @Security('session', ['sessions:read'])
   async listSessions(@Request() request: AnyoneSignedIn): Promise<LiveSessionsDto> {
     const { sessionId } = request.user;
-    const sessions = await this.sessions.list(request.user);
+    const sessions = await this.sessions.listSessions(request.user);
     return { sessions: sessions.map((session) => toLiveSessionDto(session, sessionId)) };
   }
 

@@ -16,8 +16,8 @@ export class OwnSessionsService {
   constructor(private readonly deps: OwnSessionsDeps) {}
 
   /** Most recently used first. */
-  list(actor: Actor): Promise<StoredSession[]> {
-    return this.deps.sessions.list(actor.userId);
+  listSessions(actor: Actor): Promise<StoredSession[]> {
+    return this.deps.sessions.listSessions(actor.userId);
   }
 
   /** May end the current session. @throws {AppError} 404 unless it is an active session of the user */

@@ -71,7 +71,7 @@ type Row = {
 export class SessionsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(session: NewSession, tx: Tx = this.database.system): Promise<void> {
+  async insertSession(session: NewSession, tx: Tx = this.database.system): Promise<void> {
     await tx('sessions').insert({
       session_id: session.sessionId,
       user_id: session.userId,
@@ -90,7 +90,7 @@ export class SessionsRepository {
     });
   }
 
-  async find(sessionId: string, tx: Tx = this.database.system): Promise<StoredSession | undefined> {
+  async findSession(sessionId: string, tx: Tx = this.database.system): Promise<StoredSession | undefined> {
     const found: unknown = await select(tx).where({ 'sessions.session_id': sessionId });
     const [row] = found as Row[];
     return row === undefined ? undefined : toSession(row);

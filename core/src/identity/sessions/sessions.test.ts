@@ -16,8 +16,8 @@ describe('session cache', () => {
       isVisitOpen: true,
       tenantStatus: 'active',
     } as StoredSession;
-    const repository: Pick<SessionsRepository, 'find' | 'revoke'> = {
-      find: async () => {
+    const repository: Pick<SessionsRepository, 'findSession' | 'revoke'> = {
+      findSession: async () => {
         const found = { ...stored, revokedAt };
         await Promise.resolve();
         return found;

@@ -102,7 +102,7 @@ export class Sessions {
       device: readDevice(origin?.userAgent),
       address: origin?.address,
     };
-    await this.deps.sessions.insert(session, tx);
+    await this.deps.sessions.insertSession(session, tx);
     return { sessionId, refreshToken: this.token(session, 0, session.nonce) };
   }
 
@@ -115,7 +115,7 @@ export class Sessions {
     visitor: { readonly userId: string; readonly sessionId: string },
     host: { readonly userId: string; readonly tenantId: string },
   ): Promise<OpenedVisit> {
-    const parent = await this.deps.sessions.find(visitor.sessionId, tx);
+    const parent = await this.deps.sessions.findSession(visitor.sessionId, tx);
     if (parent === undefined || !this.isLive(parent)) throw errors.sessionEnded();
     const openedAt = this.deps.clock();
     const endsAt = new Date(openedAt.getTime() + visitMinutes * 60 * 1000);
@@ -127,13 +127,13 @@ export class Sessions {
     const secret = randomBytes(32);
     const first = { secret, generation: 0, nonce: newNonce() };
     const session = { sessionId, ...host, ...hidden, ...first, openedAt, expiresAt, visit };
-    await this.deps.sessions.insert(session, tx);
+    await this.deps.sessions.insertSession(session, tx);
     return { sessionId, expiresAt };
   }
 
   /** Returns the impersonation behind a session. Undefined for the user's own sessions. */
   async findVisit(sessionId: string): Promise<StoredSession['visit']> {
-    return (await this.deps.sessions.find(sessionId))?.visit;
+    return (await this.deps.sessions.findSession(sessionId))?.visit;
   }
 
   /** @throws {AppError} 401 */
@@ -166,7 +166,7 @@ export class Sessions {
 
   /** Finds the active session of a token. @throws {AppError} 401 */
   private async findOf(token: RefreshToken, text: string): Promise<StoredSession> {
-    const session = await this.deps.sessions.find(token.sessionId);
+    const session = await this.deps.sessions.findSession(token.sessionId);
     if (session === undefined || !isSame(text, this.token(session, token.generation, token.nonce)))
       throw errors.sessionEnded();
     const isRenewable = session.visit === undefined && token.generation <= session.generation + 1;
@@ -175,7 +175,7 @@ export class Sessions {
   }
 
   /** Returns a user's active sessions, most recently used first, with impersonations. At most 100. The last use is coarse. */
-  async list(userId: string): Promise<StoredSession[]> {
+  async listSessions(userId: string): Promise<StoredSession[]> {
     const now = this.deps.clock();
     const usedSince = new Date(now.getTime() - idleMs);
     const open = await this.deps.sessions.listOpen(userId, usedSince, listedMax);
@@ -190,7 +190,7 @@ export class Sessions {
 
   /** Finds an active session of this user. */
   async findOwn(userId: string, sessionId: string, tx?: Tx): Promise<StoredSession | undefined> {
-    const session = await this.deps.sessions.find(sessionId, tx);
+    const session = await this.deps.sessions.findSession(sessionId, tx);
     return session?.userId === userId && this.isLive(session) ? session : undefined;
   }
 
@@ -220,7 +220,7 @@ export class Sessions {
    * open. An impersonation counts as the super admin's session.
    */
   async replace(tx: Tx, sessionId: string, userId: string): Promise<boolean> {
-    const session = await this.deps.sessions.find(sessionId, tx);
+    const session = await this.deps.sessions.findSession(sessionId, tx);
     if (session === undefined || !this.isLive(session)) return false;
     if ((session.visit?.impersonatorId ?? session.userId) !== userId) return false;
     for (const ended of withParent(session)) await this.revoke(ended, 'replaced by a new sign-in', tx);
@@ -274,7 +274,7 @@ export class Sessions {
 
   private async check(sessionId: string): Promise<LiveUser | undefined> {
     const readIn = this.generation;
-    const session = await this.deps.sessions.find(sessionId);
+    const session = await this.deps.sessions.findSession(sessionId);
     const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
     const user = isOpen ? this.toLiveUser(session) : undefined;
     // Don't cache a result that was read before a session ended.

@@ -66,7 +66,7 @@ export class InvitationAcceptance {
     } catch (error) {
       throw await this.toRefusal(error, token);
     }
-    const user = await users.find(userId);
+    const user = await users.findUser(userId);
     if (user === undefined) throw errors.sessionEnded();
     return auth.signIn(user, { origin });
   }
@@ -80,13 +80,13 @@ export class InvitationAcceptance {
     const { tenantId, userId, role } = actor;
     await plansService.requireFeature(tenantId, 'multi_user');
     await database.transaction(tenantId, async (tx) => {
-      await usage.lock(tx, tenantId, 'users');
+      await usage.lockUsage(tx, tenantId, 'users');
       const open = await invitations.lockOpen(tx, hashInvitationToken(token), clock());
       if (open === undefined) throw new LostRace();
       await limits.requireRoom(tx, tenantId, 'users');
       // Only the emailed link proves the address, because the inviter has seen the other one.
       const hasVerifiedEmail = open.isMailed || !config.verifiesEmails;
-      await users.insert(tx, { userId, tenantId, role, hasVerifiedEmail, ...user });
+      await users.insertUser(tx, { userId, tenantId, role, hasVerifiedEmail, ...user });
       if (!hasVerifiedEmail) await requestVerification(tx, { userId, tenantId });
       await invitations.accept(tx, invitation, { userId, at: clock() });
       await audit.record(tx, actor, {

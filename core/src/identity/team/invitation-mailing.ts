@@ -27,7 +27,7 @@ export class InvitationMailing {
       tenantId,
       new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000),
     );
-    const invitation = await invitations.find(invitationId);
+    const invitation = await invitations.findInvitation(invitationId);
     if (invitation === undefined || stateOf(invitation, now) !== 'open') return;
     if (invitation.company.status !== 'active') return;
     const token = newInvitationToken();

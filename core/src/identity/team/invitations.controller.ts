@@ -43,7 +43,7 @@ export class InvitationsController extends Controller {
   @Response<ErrorDto>(401, 'Not signed in')
   async listInvitations(@Request() request: SignedIn): Promise<InvitationsDto> {
     const now = this.clock();
-    const invitations = await this.invitations.list(request.user);
+    const invitations = await this.invitations.listInvitations(request.user);
     return { invitations: invitations.map((invitation) => toInvitationDto(invitation, now)) };
   }
 

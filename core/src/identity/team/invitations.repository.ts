@@ -37,7 +37,7 @@ export class InvitationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns invitations that were neither accepted nor revoked, newest first. */
-  async list(tenantId: string): Promise<Invitation[]> {
+  async listInvitations(tenantId: string): Promise<Invitation[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       withInviter(tx)
         .where({ 'invitations.tenant_id': tenantId, ...unended })
@@ -64,7 +64,7 @@ export class InvitationsRepository {
     return (row as { count: number }).count;
   }
 
-  async insert(tx: Tx, invitation: NewInvitation): Promise<void> {
+  async insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
     await tx('invitations').insert({
       invitation_id: invitation.invitationId,
       tenant_id: invitation.tenantId,
@@ -87,7 +87,7 @@ export class InvitationsRepository {
     return row === undefined ? undefined : toInvitationOfCompany(row as CompanyRow);
   }
 
-  async find(invitationId: string): Promise<InvitationOfCompany | undefined> {
+  async findInvitation(invitationId: string): Promise<InvitationOfCompany | undefined> {
     const { system } = this.database;
     const row: unknown = await withCompany(system).where({ invitation_id: invitationId }).first();
     return row === undefined ? undefined : toInvitationOfCompany(row as CompanyRow);

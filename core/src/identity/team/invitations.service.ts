@@ -42,8 +42,8 @@ export type Offer = { readonly email: string; readonly role: MemberRole };
 export class InvitationsService {
   constructor(private readonly deps: InvitationsDeps) {}
 
-  list(actor: TenantActor): Promise<Invitation[]> {
-    return this.deps.invitations.list(actor.tenantId);
+  listInvitations(actor: TenantActor): Promise<Invitation[]> {
+    return this.deps.invitations.listInvitations(actor.tenantId);
   }
 
   /**
@@ -66,7 +66,7 @@ export class InvitationsService {
     const invitedAt = clock();
     const terms = { email, role, invitedAt, expiresAt: inDays(invitedAt, invitationDays), copiedTokenSha256 };
     const invitationId = await database.transaction(actor.tenantId, (tx) => this.save(tx, actor, terms));
-    const invitation = await invitations.find(invitationId);
+    const invitation = await invitations.findInvitation(invitationId);
     if (invitation === undefined) throw errors.invitationNotFound();
     return { invitation, url: invitationUrl(publicUrl, token) };
   }
@@ -105,7 +105,7 @@ export class InvitationsService {
     const { tenantId, userId: inviterId } = actor;
     const { email, role, invitedAt } = terms;
     // Taken before all other locks, as in the acceptance. It also freezes the count of open invitations.
-    await usage.lock(tx, tenantId, 'users');
+    await usage.lockUsage(tx, tenantId, 'users');
     const actorRole = await this.requireRole(tx, actor);
     requireMayInvite(actorRole, role);
     const earlier = await invitations.findUnended(tx, tenantId, { email });
@@ -116,7 +116,9 @@ export class InvitationsService {
     }
     const invitationId = earlier?.invitationId ?? newId('inv');
     const invitation = { ...terms, invitationId, tenantId, inviterId };
-    await (earlier === undefined ? invitations.insert(tx, invitation) : invitations.renew(tx, invitation));
+    await (earlier === undefined
+      ? invitations.insertInvitation(tx, invitation)
+      : invitations.renew(tx, invitation));
     const name = 'team.send-invitation';
     await enqueueJob(tx, { tenantId, name, payload: { invitationId }, key: `${name} ${invitationId}` });
     await audit.record(tx, actor, {

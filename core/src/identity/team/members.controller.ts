@@ -33,7 +33,7 @@ export class MembersController extends Controller {
   @Get()
   @Security('session', ['members:read'])
   async listMembers(@Request() request: SignedIn): Promise<MembersDto> {
-    return { members: (await this.members.list(request.user)).map(toMemberDto) };
+    return { members: (await this.members.listMembers(request.user)).map(toMemberDto) };
   }
 
   /**
@@ -66,7 +66,7 @@ export class MembersController extends Controller {
   @Response<ErrorDto>(404, 'Member not found')
   @Response<ErrorDto>(409, 'The company would lose its last owner')
   async removeMember(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
-    const member = await this.members.remove(request.user, userId);
+    const member = await this.members.removeMember(request.user, userId);
     return { message: 'Member removed', member: toMemberDto(member) };
   }
 

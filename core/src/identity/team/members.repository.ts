@@ -15,7 +15,7 @@ export class MembersRepository {
   constructor(private readonly database: Database) {}
 
   /** Longest-standing members first. */
-  async list(tenantId: string): Promise<Member[]> {
+  async listMembers(tenantId: string): Promise<Member[]> {
     return this.database.read(tenantId, (tx) => select(tx, tenantId));
   }
 
@@ -50,7 +50,7 @@ export class MembersRepository {
   }
 
   /** Keeps the row for references. It can no longer be found or used to sign in. */
-  async remove(tx: Tx, member: Member, by: { userId: string; at: Date }): Promise<void> {
+  async removeMember(tx: Tx, member: Member, by: { userId: string; at: Date }): Promise<void> {
     await tx('users')
       .where({ user_id: member.userId })
       .update({ removed_at: by.at, removed_by: by.userId, updated_at: tx.raw('now()') });

@@ -44,8 +44,8 @@ const offersLost = {
 export class MembersService {
   constructor(private readonly deps: MembersDeps) {}
 
-  async list(actor: TenantActor): Promise<ListedMember[]> {
-    return this.toListed(actor, await this.deps.members.list(actor.tenantId));
+  async listMembers(actor: TenantActor): Promise<ListedMember[]> {
+    return this.toListed(actor, await this.deps.members.listMembers(actor.tenantId));
   }
 
   /** Takes effect on the member's next request. @throws {AppError} 403, 404, 409 */
@@ -74,7 +74,7 @@ export class MembersService {
    * Ends the member's sessions, API keys and invitations at once. Past actions keep their name, and their address is
    * free for another account. @throws {AppError} 403, 404, 409
    */
-  async remove(actor: TenantActor, userId: string): Promise<ListedMember> {
+  async removeMember(actor: TenantActor, userId: string): Promise<ListedMember> {
     const { database, members, invitations, passwordResets, sessions, audit, clock } = this.deps;
     const { tenantId } = actor;
     // Only the system role can change sessions, so the whole transaction uses it.
@@ -82,7 +82,7 @@ export class MembersService {
       const { member, everyone, actor: acting } = await this.meet(tx, actor, userId);
       requireMayRemove(acting, member, everyone);
       const by = { userId: actor.userId, at: clock() };
-      await members.remove(tx, member, by);
+      await members.removeMember(tx, member, by);
       await sessions.revokeAll(tx, userId, { why: 'removed from the company' });
       await passwordResets.deleteForUser(tx, userId);
       await invitations.revokeOffersOf(tx, { userId, tenantId, roles: offersLost.member }, by);

@@ -21,7 +21,7 @@ export type TenantChanges = {
 export class TenantsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(tx: Tx, tenant: Pick<Tenant, 'tenantId' | 'name'>): Promise<void> {
+  async insertTenant(tx: Tx, tenant: Pick<Tenant, 'tenantId' | 'name'>): Promise<void> {
     await tx('tenants').insert({ tenant_id: tenant.tenantId, name: tenant.name });
   }
 
@@ -32,7 +32,7 @@ export class TenantsRepository {
   }
 
   /** `null` clears a column. Absent columns stay unchanged. */
-  async update(tx: Tx, tenantId: string, changes: TenantChanges): Promise<void> {
+  async updateTenant(tx: Tx, tenantId: string, changes: TenantChanges): Promise<void> {
     const columns = Object.entries({
       name: changes.name,
       language: changes.language,
@@ -44,7 +44,7 @@ export class TenantsRepository {
       .update({ ...Object.fromEntries(columns), updated_at: tx.raw('now()') });
   }
 
-  async find(tenantId: string, within?: Tx): Promise<Tenant | undefined> {
+  async findTenant(tenantId: string, within?: Tx): Promise<Tenant | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => tx('tenants').where({ tenant_id: tenantId }).first(),
@@ -54,7 +54,7 @@ export class TenantsRepository {
   }
 
   /** Locks the company until the transaction ends, to change its status or its security settings. */
-  async lock(tx: Tx, tenantId: string): Promise<Tenant | undefined> {
+  async lockTenant(tx: Tx, tenantId: string): Promise<Tenant | undefined> {
     const row: unknown = await tx('tenants').where({ tenant_id: tenantId }).forNoKeyUpdate().first();
     return row === undefined ? undefined : toTenant(row as Row);
   }

@@ -20,7 +20,7 @@ export class CompanySecurityController extends Controller {
   @Get()
   @Security('session', ['members:read'])
   async getCompanySecurity(@Request() request: SignedIn): Promise<CompanySecurityDto> {
-    return toDto(await this.demands.get(request.user));
+    return toDto(await this.demands.getDemands(request.user));
   }
 
   /**

@@ -29,8 +29,8 @@ export type SecondFactorDemands = {
 export class SecondFactorDemandsService {
   constructor(private readonly deps: SecondFactorDemandsDeps) {}
 
-  async get({ tenantId }: TenantActor): Promise<SecondFactorDemands> {
-    const tenant = await this.deps.tenants.find(tenantId);
+  async getDemands({ tenantId }: TenantActor): Promise<SecondFactorDemands> {
+    const tenant = await this.deps.tenants.findTenant(tenantId);
     if (tenant === undefined) throw errors.tenantNotFound();
     return this.toDemands(tenant);
   }
@@ -44,11 +44,11 @@ export class SecondFactorDemandsService {
     const { database, tenants, users, audit } = this.deps;
     const changed = await database.system.transaction(async (tx) => {
       // A concurrent request that turns off a second factor waits for this lock and then sees the requirement.
-      const tenant = await tenants.lock(tx, tenantId);
+      const tenant = await tenants.lockTenant(tx, tenantId);
       if (tenant === undefined) throw errors.tenantNotFound();
       if (tenant.demandsSecondFactor === isDemanded) return tenant;
       if (isDemanded && actor.tenantId === tenantId) {
-        const owner = await users.find(actor.userId, tx);
+        const owner = await users.findUser(actor.userId, tx);
         if (owner === undefined || !hasDemandedFactor(owner)) throw errors.ownSecondFactorOff();
       }
       await tenants.setSecondFactorDemand(tx, tenantId, isDemanded);

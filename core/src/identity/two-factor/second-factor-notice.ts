@@ -32,7 +32,7 @@ export async function mailSecondFactor(
   { users, mailer, config }: SecondFactorNoticeDeps,
   { userId, what, changedAt }: JobPayloads[typeof name],
 ): Promise<void> {
-  const user = await users.find(userId);
+  const user = await users.findUser(userId);
   if (user === undefined) return;
   const reader = { name: user.name, language: user.tenantLanguage ?? 'en' };
   const news = { what, changedAt: new Date(changedAt), url: `${config.publicUrl}/forgot-password` };

@@ -51,7 +51,7 @@ export class SecondFactorService {
 
   /** Undefined if two-factor authentication is off. */
   async findEnabled(userId: string, tx?: Tx): Promise<StoredFactor | undefined> {
-    const factor = await this.deps.secondFactors.find(userId, tx);
+    const factor = await this.deps.secondFactors.findFactor(userId, tx);
     return factor?.enabledAt === undefined ? undefined : factor;
   }
 
@@ -83,7 +83,7 @@ export class SecondFactorService {
     const { database, secondFactors, throttle, clock } = this.deps;
     const { email } = await this.getUser(actor);
     const address = actor.origin?.address ?? '';
-    const factor = await secondFactors.find(actor.userId);
+    const factor = await secondFactors.findFactor(actor.userId);
     if (factor === undefined) throw errors.secondFactorOff();
     if (factor.enabledAt !== undefined) throw errors.secondFactorOn();
     await throttle.enter(email, address);
@@ -107,7 +107,7 @@ export class SecondFactorService {
     const { secondFactors, sessions } = this.deps;
     await this.withBothFactors(actor, shown, async (tx) => {
       await this.requireNoDemand(tx, actor);
-      await secondFactors.delete(tx, actor.userId);
+      await secondFactors.deleteFactor(tx, actor.userId);
       await this.noteChange(tx, actor, 'user.second_factor_off');
     });
     sessions.clearCache();
@@ -130,10 +130,10 @@ export class SecondFactorService {
   /** Resets a user who lost both the app and the recovery codes. Ends all their sessions. @throws {AppError} 404, 409 */
   async reset(actor: Actor, userId: string): Promise<User> {
     const { database, users, secondFactors, sessions, audit, clock } = this.deps;
-    const user = await users.find(userId);
+    const user = await users.findUser(userId);
     if (user === undefined) throw errors.userNotFound();
     await database.system.transaction(async (tx) => {
-      if (!(await secondFactors.delete(tx, userId))) throw errors.secondFactorOff();
+      if (!(await secondFactors.deleteFactor(tx, userId))) throw errors.secondFactorOff();
       await sessions.revokeAll(tx, userId, { why: 'second factor reset' });
       await enqueueSecondFactorMail(tx, { userId, what: 'reset', at: clock() });
       await audit.record(tx, actor, {
@@ -196,7 +196,7 @@ export class SecondFactorService {
   /** Locks the requirement until the transaction ends. @throws {AppError} 409 */
   private async requireNoDemand(tx: Tx, { tenantId, role }: Actor): Promise<void> {
     const { tenants, config } = this.deps;
-    const tenant = tenantId === null ? undefined : await tenants.lock(tx, tenantId);
+    const tenant = tenantId === null ? undefined : await tenants.lockTenant(tx, tenantId);
     const tenantDemandsFactor = tenant?.demandsSecondFactor === true;
     if (isFactorDemanded(config.secondFactorPolicy, { role, tenantDemandsFactor }))
       throw errors.secondFactorDemanded();
@@ -220,7 +220,7 @@ export class SecondFactorService {
   }
 
   private async getUser({ userId }: Actor): Promise<User> {
-    const user = await this.deps.users.find(userId);
+    const user = await this.deps.users.findUser(userId);
     if (user === undefined) throw errors.sessionEnded();
     return user;
   }

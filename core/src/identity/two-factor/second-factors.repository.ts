@@ -27,7 +27,7 @@ type Row = {
 export class SecondFactorsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(userId: string, tx: Tx = this.database.system): Promise<StoredFactor | undefined> {
+  async findFactor(userId: string, tx: Tx = this.database.system): Promise<StoredFactor | undefined> {
     const found: unknown = await tx('second_factors').where({ user_id: userId }).first();
     const row = found as Row | undefined;
     return row && toFactor(row);
@@ -97,7 +97,7 @@ export class SecondFactorsRepository {
   }
 
   /** Returns false if there was none. */
-  async delete(tx: Tx, userId: string): Promise<boolean> {
+  async deleteFactor(tx: Tx, userId: string): Promise<boolean> {
     return (await tx('second_factors').where({ user_id: userId }).delete()) === 1;
   }
 }

@@ -21,7 +21,7 @@ export class OperatorChanges {
 
   /** Finds a user by email address or id. */
   findUser(who: string): Promise<User | undefined> {
-    return who.startsWith('usr_') ? this.deps.users.find(who) : this.deps.users.findByEmail(who.trim());
+    return who.startsWith('usr_') ? this.deps.users.findUser(who) : this.deps.users.findByEmail(who.trim());
   }
 
   /** Returns false if the address was already verified. */

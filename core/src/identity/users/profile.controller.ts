@@ -37,7 +37,7 @@ export class ProfileController extends Controller {
     @Request() request: AnyoneSignedIn,
     @Body() body: UpdateProfileRequest,
   ): Promise<UpdatedProfileDto> {
-    const { user, tokens } = await this.profile.update(request.user, body);
+    const { user, tokens } = await this.profile.updateProfile(request.user, body);
     return {
       message: 'Profile updated successfully!',
       user: toUserDto(user, this.policy, request.user),

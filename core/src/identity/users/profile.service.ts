@@ -36,7 +36,7 @@ export class ProfileService {
    * A new password ends all other sessions and open reset links. On request it also replaces the current session and returns
    * the new session's tokens.
    */
-  async update(
+  async updateProfile(
     actor: Actor,
     request: UpdateProfileRequest,
   ): Promise<{ readonly user: User; readonly tokens: TokensDto | undefined }> {
@@ -91,7 +91,7 @@ export class ProfileService {
     const { database, tenants, audit } = this.deps;
     const { tenantName: before = '' } = await this.getUser(actor.userId);
     await database.transaction(actor.tenantId, async (tx) => {
-      await tenants.update(tx, actor.tenantId, { name });
+      await tenants.updateTenant(tx, actor.tenantId, { name });
       const subject = { kind: 'company', id: actor.tenantId };
       await audit.record(tx, actor, { action: 'company.rename', subject, details: { before, after: name } });
     });
@@ -109,7 +109,7 @@ export class ProfileService {
   }
 
   private async getUser(userId: string): Promise<User> {
-    const user = await this.deps.users.find(userId);
+    const user = await this.deps.users.findUser(userId);
     if (user === undefined) throw errors.sessionEnded();
     return user;
   }

@@ -61,7 +61,7 @@ export class UsersRepository {
     return this.findWhere({ 'users.email': email.toLowerCase() });
   }
 
-  find(userId: string, tx?: Tx): Promise<User | undefined> {
+  findUser(userId: string, tx?: Tx): Promise<User | undefined> {
     return this.findWhere({ 'users.user_id': userId }, tx);
   }
 
@@ -70,7 +70,7 @@ export class UsersRepository {
   }
 
   /** @throws the database's unique violation (23505) if the address is taken */
-  async insert(tx: Tx, user: NewUser): Promise<void> {
+  async insertUser(tx: Tx, user: NewUser): Promise<void> {
     await tx('users').insert({
       user_id: user.userId,
       tenant_id: user.tenantId,

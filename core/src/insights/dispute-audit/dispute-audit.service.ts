@@ -19,7 +19,7 @@ import { auditOf, daysBefore, type AuditedCase, type AuditedDispute } from './di
 export type DisputeAuditDeps = ComparableWinRatesDeps & {
   readonly database: Database;
   readonly disputes: Pick<DisputesRepository, 'list' | 'find'>;
-  readonly tenants: Pick<TenantsRepository, 'find'>;
+  readonly tenants: Pick<TenantsRepository, 'findTenant'>;
   readonly orderFinder: Pick<DisputeOrderFinder, 'findOrder'>;
   readonly relatedRecords: Pick<RelatedRecordsReader, 'find'>;
   readonly recordsSource: Pick<RecordsSource, 'collectFromRecords'>;
@@ -58,7 +58,7 @@ export class DisputeAuditService {
     const since = daysBefore(now, days);
     const copies = new Set(await findDuplicates(this.deps, tenantId, () => true));
     const lowerBound = await this.winRates.readLowerBounds(tenantId);
-    const tenant = await this.deps.tenants.find(tenantId);
+    const tenant = await this.deps.tenants.findTenant(tenantId);
     const traits = { category: businessCategories.find((known) => known === tenant?.businessCategory) };
     const disputes: AuditedDispute[] = [];
     const search = { left: searchedMax };

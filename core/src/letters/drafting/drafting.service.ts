@@ -82,7 +82,7 @@ export class DraftingService {
   private async describe(dispute: Dispute, requested: Language | undefined): Promise<DraftCase> {
     const { tenantId, disputeId } = dispute;
     const [tenant, unordered, settings] = await Promise.all([
-      this.deps.tenants.find(tenantId),
+      this.deps.tenants.findTenant(tenantId),
       this.deps.evidence.list(tenantId, disputeId),
       this.deps.responseSettings.find(tenantId),
     ]);

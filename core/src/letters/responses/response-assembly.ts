@@ -153,7 +153,7 @@ export class ResponseAssembly {
       tenantId,
       (tx) =>
         pipelined(
-          this.deps.tenants.find(tenantId, tx),
+          this.deps.tenants.findTenant(tenantId, tx),
           this.deps.responseSettings.find(tenantId, tx),
           this.deps.templates.listFitting(tenantId, dispute, tx),
           this.deps.evidence.list(tenantId, disputeId, tx),

@@ -98,7 +98,7 @@ export class AdministrationService {
     status: TenantStatus,
   ): Promise<{ readonly message: string; readonly tenant: NamedTenantDetails }> {
     await this.deps.database.system.transaction(async (tx) => {
-      const tenant = await this.deps.tenants.lock(tx, tenantId);
+      const tenant = await this.deps.tenants.lockTenant(tx, tenantId);
       if (tenant === undefined) throw errors.tenantNotFound();
       if (tenant.status === status) return;
       this.requireRestorable(tenant);
@@ -122,7 +122,7 @@ export class AdministrationService {
   /** Ends all sessions of the user. Their company's audit log shows who did it. @throws {AppError} 404 */
   async endSessions(actor: Actor, userId: string): Promise<User> {
     const { database, users, sessions, audit } = this.deps;
-    const user = await users.find(userId);
+    const user = await users.findUser(userId);
     if (user === undefined) throw errors.userNotFound();
     await database.system.transaction(async (tx) => {
       await sessions.revokeAll(tx, userId, { why: 'ended by a super admin' });
@@ -145,7 +145,7 @@ export class AdministrationService {
     const { database, tenants, accounts, audit, clock } = this.deps;
     const connected = await accounts.list(tenantId, {});
     await database.system.transaction(async (tx) => {
-      const tenant = await tenants.lock(tx, tenantId);
+      const tenant = await tenants.lockTenant(tx, tenantId);
       if (tenant?.deletedAt === undefined) return;
       const closesAt = restorableUntil(tenant.deletedAt);
       // The job may have started on a machine whose clock is ahead.

@@ -31,7 +31,7 @@ export class ImpersonationService {
   async begin(actor: Actor, tenantId: string): Promise<string> {
     const { database, tenants, platform, sessions, tokens, audit } = this.deps;
     return database.system.transaction(async (tx) => {
-      const tenant = await tenants.lock(tx, tenantId);
+      const tenant = await tenants.lockTenant(tx, tenantId);
       if (tenant === undefined) throw errors.tenantNotFound();
       if (tenant.status !== 'active') throw errors.tenantNotActive(tenant.status);
       const host = await platform.findOldestOwner(tx, tenantId);
@@ -60,7 +60,7 @@ export class ImpersonationService {
       return tokens.issue(actor);
     }
     const visit = await sessions.findVisit(actor.sessionId);
-    const admin = await users.find(actor.impersonator.userId);
+    const admin = await users.findUser(actor.impersonator.userId);
     if (visit === undefined || admin === undefined) throw errors.sessionEnded();
     await database.system.transaction(async (tx) => {
       await sessions.revoke(actor.sessionId, 'left', tx);

@@ -17,7 +17,10 @@ export class PlanAdministration {
   /** @throws {AppError} 404 */
   async get(scope: PlanScope): Promise<PlanConfigDto> {
     const { plansService } = this.deps;
-    const [plan, settings] = await Promise.all([plansService.get(scope), plansService.findSettings(scope)]);
+    const [plan, settings] = await Promise.all([
+      plansService.getPlan(scope),
+      plansService.findSettings(scope),
+    ]);
     return { ...toPlanDto(plan), own: settings === undefined ? [] : givenFields(settings) };
   }
 

@@ -181,7 +181,7 @@ export class DemoCompany {
         if (known === undefined) {
           const passwordHash = await passwords.hash(password);
           const person = { userId, tenantId, email, name, role, passwordHash, hasVerifiedEmail: true };
-          await database.system.transaction((tx) => users.insert(tx, person));
+          await database.system.transaction((tx) => users.insertUser(tx, person));
         }
         return { userId, tenantId, role, sessionId: '' };
       }),

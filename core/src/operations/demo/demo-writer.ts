@@ -18,7 +18,7 @@ export type DemoWriterDeps = {
   readonly database: Database;
   readonly sync: Pick<DisputeSync, 'applyWithin'>;
   readonly data: Pick<DataService, 'putBatch'>;
-  readonly tenants: Pick<TenantsRepository, 'update'>;
+  readonly tenants: Pick<TenantsRepository, 'updateTenant'>;
   readonly responseSettings: Pick<ResponseSettingsRepository, 'update'>;
   readonly box: SecretBox;
 };
@@ -52,7 +52,7 @@ export class DemoWriter {
       await data.putBatch(owner, kind, items);
     }
     await database.transaction(tenantId, async (tx) => {
-      await tenants.update(tx, tenantId, { businessCategory: 'physical_goods' });
+      await tenants.updateTenant(tx, tenantId, { businessCategory: 'physical_goods' });
       await responseSettings.update(tx, owner, demoSettings);
       await this.apply(tx, stories, 0);
       const rows: unknown = await tx('disputes').where({ tenant_id: tenantId });

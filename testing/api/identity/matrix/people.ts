@@ -27,7 +27,7 @@ export async function addPerson(
   const { database, users } = server.container;
   const userId = newId('usr');
   await database.system.transaction((tx) =>
-    users.insert(tx, {
+    users.insertUser(tx, {
       userId,
       tenantId,
       role,
