@@ -4,7 +4,7 @@ import type { Refund } from './refunds.js';
 /** Describes the next step of a refund that was just started. */
 export const refundMessage = ({ awaitsApproval }: Pick<Refund, 'awaitsApproval'>): string =>
   awaitsApproval
-    ? 'This refund is above the amount that one person may decide. Another member has to approve it.'
+    ? 'The refunds of this payment are above the amount that one person may decide. Another member has to approve this one.'
     : 'The payment is being refunded.';
 
 export function toRefundDto(refund: Refund): RefundDto {

@@ -104,7 +104,12 @@ export class RefundsService {
     try {
       await this.deps.database.transaction(tenantId, async (tx) => {
         if (request.source.kind === 'rule') await this.requireBelowCap(tx, tenantId);
-        const awaitsApproval = await this.deps.approvalGate.needsSecondPerson({ tenantId, amount }, tx);
+        // All refunds of the payment count together, so that parts below the limit don't add up to more.
+        const inAll = { ...amount, amountMinor: read.refundedMinor + amount.amountMinor };
+        const awaitsApproval = await this.deps.approvalGate.needsSecondPerson(
+          { tenantId, amount: inAll },
+          tx,
+        );
         await this.deps.refunds.insert(tx, {
           awaitsApproval,
           refundId,

@@ -55,7 +55,10 @@ export type RejectApprovalRequest = {
 
 /** @example { "require_approval_above": { "amount": 100000, "currency": "USD" } } */
 export type ApprovalSettingsDto = {
-  /** Disputes and refunds above this amount need a second person. Null: none do. Other currencies are converted. */
+  /**
+   * Disputes and refunds above this amount need a second person. All refunds of a payment count together. Null: none do. Other
+   * currencies are converted.
+   */
   require_approval_above: {
     /**
      * Minor units.

@@ -50,7 +50,7 @@ export const texts = {
   settings: {
     title: 'Approvals',
     explanation:
-      'Submitting or accepting a dispute, or refunding a payment, above this amount needs two people. Other currencies are converted. Without an exchange rate, two people are always needed.',
+      'Submitting or accepting a dispute, or refunding a payment, above this amount needs two people. All refunds of a payment count together. Other currencies are converted. Without an exchange rate, two people are always needed.',
     enabled: 'Require a second person',
     amount: 'Above',
     currency: 'Currency',
