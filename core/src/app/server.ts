@@ -16,6 +16,7 @@ import {
 } from '../platform/database/embedded/embedded-postgres.js';
 import { createMigrator } from '../platform/database/migrations.js';
 import { createNotifications } from '../platform/database/notifications.js';
+import { OutageLog } from '../platform/database/outage-log.js';
 import { findPooling } from '../platform/database/pooling.js';
 import { roleUrls, throughPooler, type RoleUrls } from '../platform/database/roles.js';
 import { CallerAddresses } from '../platform/http/caller-addresses.js';
@@ -40,6 +41,7 @@ import {
   toListenFault,
 } from './startup-checks.js';
 import { waitForPostgres } from './wait-for-postgres.js';
+import { openWaitingServer } from './waiting-server.js';
 
 export type RunningServer = {
   readonly url: string;
@@ -100,14 +102,19 @@ async function startOn(
   { keys, providers, carriers }: Plugins & { readonly keys: Keys },
   options: ServerOptions & { readonly log: Log },
 ): Promise<RunningServer> {
-  const { config, log, clock = systemClock } = options;
+  const { config, clock = systemClock } = options;
+  const outages = new OutageLog(options.log);
+  const { log } = outages;
   const { ownerUrl, embedded } = await opening;
   if (embedded === undefined) {
-    await waitForPostgres(ownerUrl, { log, ending: options.ending });
+    await waitForPostgres(ownerUrl, {
+      ...{ log, ending: options.ending },
+      ...(options.listen === false ? {} : { onWait: () => openWaitingServer(config) }),
+    });
     await requireDirect(ownerUrl);
   }
   await migrate(ownerUrl, keys.rolesSecret, (step) => log[startLevel(config)](step, 'migrated'));
-  const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.rolesSecret), log);
+  const { close, ...opened } = openParts(config, roleUrls(ownerUrl, keys.rolesSecret), outages);
   let ownUrl = '';
   const container = createContainer({
     config,
@@ -161,9 +168,9 @@ function toDemoSetup(ownerUrl: string, cases: readonly DemoCase[] | undefined) {
 }
 
 /** Resources that stay open while the server runs. */
-function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log: Log) {
+function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, outages: OutageLog) {
   const pooled = poolerUrl === undefined ? undefined : throughPooler(urls, poolerUrl);
-  const onError = (error: Error) => log.warn({ err: error }, 'lost a database connection');
+  const onError = (error: Error) => outages.noteLost(error);
   const database = createDatabase({ ...urls, pooled, onError });
   const notifications = createNotifications(urls.systemUrl, onError);
   const callers = new CallerAddresses();
@@ -175,6 +182,7 @@ function openParts({ databasePoolerUrl: poolerUrl }: Config, urls: RoleUrls, log
     layoutFile: beside('../letters/rendering/letter.ejs', './letter.ejs'),
   });
   async function close(): Promise<void> {
+    outages.close();
     await notifications.close();
     await Promise.all([database.close(), pool.close()]);
   }

@@ -7,6 +7,7 @@ import { findFreePort } from '../platform/database/embedded/ports.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { eventually } from '../testing/waiting.js';
 import { waitForPostgres } from './wait-for-postgres.js';
+import { openWaitingServer } from './waiting-server.js';
 
 const nameOf = (error: unknown) => (error as Error).name;
 
@@ -69,6 +70,29 @@ describe('the wait for PostgreSQL at start', () => {
       expect(await waiting).to.equal('AbortError');
       server.close();
     });
+
+  it('answers that the server is alive and not ready, and frees the port at its end', async () => {
+    const { server, url } = await answering(undefined);
+    const port = await findFreePort();
+    const config = { host: '127.0.0.1', port, sandbox: false, databaseUrl: url };
+    const ending = new AbortController();
+    const onWait = () => openWaitingServer(config);
+    const waiting = waitForPostgres(url, { log, ending: ending.signal, everyMs: 20, onWait }).catch(nameOf);
+    await lineCount(1);
+    const statusOf = async (path: string, method = 'GET') => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+      return [status, headers.get('retry-after')];
+    };
+    expect(await statusOf('/healthz')).to.deep.equal([200, null]);
+    expect(await statusOf('/readyz')).to.deep.equal([503, '5']);
+    expect(await statusOf('/api/webhooks/stripe/rabbits', 'POST')).to.deep.equal([503, '5']);
+    ending.abort();
+    expect(await waiting).to.equal('AbortError');
+    await (
+      await openWaitingServer(config)
+    )();
+    server.close();
+  });
 
   it('is not for a wrong password, which only the operator can fix', async () => {
     const { server, url } = await answering('28P01');

@@ -2,23 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import type { ConfigError } from '../platform/config.js';
+import { isUnreachable } from '../platform/database/unreachable.js';
 import type { Log } from '../platform/shared/log.js';
 import { toDatabaseFault } from './startup-checks.js';
 
-/** Not reachable yet, for example because both machines have just been started. */
-const networkCodes: readonly string[] = [
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN'],
-];
-/**
- * PostgreSQL starts, stops, recovers, or has no free connection (class 53).
- * Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
-const serverCodes = /^(?:57P0[1-4]|08\w{3}|53\w{3})$/;
-/** pg has no code for these. */
-const messages = /timeout expired|Connection terminated/;
-
 const everyMs = 1_000;
+/** The longest pause, in pauses of `everyMs`. */
+const backoffMax = 5;
 const announceMs = 60_000;
 const connectMs = 5_000;
 
@@ -26,6 +17,8 @@ type Wait = {
   readonly log: Pick<Log, 'error' | 'info'>;
   readonly ending?: AbortSignal | undefined;
   readonly everyMs?: number;
+  /** Called if PostgreSQL does not respond at once. The returned function is called at the end of the wait. */
+  readonly onWait?: () => Promise<() => Promise<void>>;
 };
 
 /**
@@ -33,21 +26,39 @@ type Wait = {
  * the operator can fix, such as a wrong password, ends the start instead.
  * @throws {ConfigError} for such a problem; the signal's reason if it ends the wait
  */
-export async function waitForPostgres(url: string, { log, ending, ...times }: Wait): Promise<void> {
-  let announcedAt: number | undefined;
-  for (;;) {
-    const error = await tryConnection(url);
-    if (error === undefined) break;
-    const fault = toDatabaseFault(url, error);
-    if (!isTemporary(error)) throw fault;
-    if (announcedAt === undefined || performance.now() - announcedAt > announceMs) {
+export async function waitForPostgres(url: string, wait: Wait): Promise<void> {
+  const error = await tryConnection(url);
+  if (error === undefined) return;
+  requireUnreachable(url, error);
+  const end = await wait.onWait?.();
+  try {
+    await waitAfter(error, url, wait);
+  } finally {
+    await end?.();
+  }
+  wait.log.info('PostgreSQL responds');
+}
+
+async function waitAfter(first: unknown, url: string, { log, ending, ...times }: Wait): Promise<void> {
+  let announcedAt = -Infinity;
+  let tries = 0;
+  for (let error: unknown = first; error !== undefined; error = await tryConnection(url)) {
+    const fault = requireUnreachable(url, error);
+    if (performance.now() - announcedAt > announceMs) {
       log.error(`Waiting for PostgreSQL. ${fault.message}`);
       announcedAt = performance.now();
     }
     ending?.throwIfAborted();
-    await delay(times.everyMs ?? everyMs, undefined, { signal: ending });
+    tries += 1;
+    await delay((times.everyMs ?? everyMs) * Math.min(tries, backoffMax), undefined, { signal: ending });
   }
-  if (announcedAt !== undefined) log.info('PostgreSQL responds');
+}
+
+/** @throws {ConfigError} for a problem that only the operator can fix */
+function requireUnreachable(url: string, error: unknown): ConfigError {
+  const fault = toDatabaseFault(url, error);
+  if (!isUnreachable(error)) throw fault;
+  return fault;
 }
 
 async function tryConnection(url: string): Promise<unknown> {
@@ -61,13 +72,4 @@ async function tryConnection(url: string): Promise<unknown> {
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-/** An attempt over several addresses of one name fails with all their errors. */
-function isTemporary(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isTemporary);
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === undefined) return messages.test(error.message);
-  return networkCodes.includes(code) || serverCodes.test(code);
 }

@@ -75,13 +75,13 @@ export class AlarmsService {
       if (this.databaseFailures >= failuresMin)
         this.raiseUnstored(
           [{ kind: 'database_unwritable', count: 1 }, ...(await processTroubles.findFolderTrouble())],
-          error,
+          error instanceof Error ? error.message : String(error),
         );
       return false;
     }
   }
 
-  private raiseUnstored(troubles: readonly ProcessTrouble[], err: unknown): void {
+  private raiseUnstored(troubles: readonly ProcessTrouble[], reason: string): void {
     const now = new Date();
     const alarms = troubles.map(
       (trouble, index) =>
@@ -91,7 +91,7 @@ export class AlarmsService {
         },
     );
     for (const alarm of alarms)
-      if (!this.unstored.includes(alarm)) this.deps.log.error({ ...factsOf(alarm), err }, 'alarm raised');
+      if (!this.unstored.includes(alarm)) this.deps.log.error({ ...factsOf(alarm), reason }, 'alarm raised');
     this.unstored = alarms;
   }
 

@@ -1,5 +1,6 @@
 import { isProviderError, type ProviderError } from '@rebuttal/plugin-kit';
 
+import { isUnreachable } from '../database/unreachable.js';
 import { isResourceExhausted } from '../shared/resource-exhaustion.js';
 import { AppError, errors } from './catalogue.js';
 import type { ErrorDto } from './error.dto.js';
@@ -88,22 +89,8 @@ function fromBodyError(error: BodyError): AppError {
   return errors.malformed();
 }
 
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53100',
-  '53200',
-  '53300',
-  '08006',
-  '57014',
-  '25P03',
-  // From PgBouncer, if it has no free connection or has lost the client's connection.
-  '08P01',
-]);
+/** A statement or transaction took too long, or the database is read-only. */
+const slowCodes = ['57014', '25P03', '25006'];
 
 /** The disk that stores files is full or read-only. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
@@ -116,12 +103,8 @@ function isStoreUnavailable(thrown: unknown): boolean {
   );
 }
 
-/** pg's messages without a code, for queries before and after a connection is lost. */
-const isLost = /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
-
-/** Returns true if the database is down, out of connections, memory or disk, or too slow. This is temporary. */
+/** Returns true if the database is away, read-only, out of connections, memory or disk, or too slow. This is temporary. */
 function isDatabaseUnavailable(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const code = 'code' in thrown ? String(thrown.code) : '';
-  return awayCodes.has(code) || thrown.name === 'KnexTimeoutError' || isLost.test(thrown.message);
+  const isSlow = thrown instanceof Error && 'code' in thrown && slowCodes.includes(String(thrown.code));
+  return isSlow || isUnreachable(thrown);
 }
