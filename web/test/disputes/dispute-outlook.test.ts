@@ -49,4 +49,18 @@ describe('after a response is submitted', function () {
     await page.getByText('$77.00').first().waitFor();
     await outlook(page).waitFor({ state: 'detached' });
   });
+
+  it('the key for the next dispute reaches all that wait, in turn', async () => {
+    const waiting = [await arrive(), await arrive(), await arrive()];
+    const page = await app.visitAs(merchant, `/disputes/${waiting[0]}`);
+    const seen = new Set<string>();
+    for (let press = 0; press < 8 && !waiting.every((id) => seen.has(id)); press += 1) {
+      const before = page.url();
+      await page.getByRole('button', { name: 'Submit response' }).waitFor();
+      await page.keyboard.press('n');
+      await page.waitForURL((url) => url.href !== before);
+      seen.add(page.url().replace(/.*\//, ''));
+    }
+    expect([...seen]).to.include.members(waiting);
+  });
 });

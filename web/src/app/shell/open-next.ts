@@ -7,7 +7,7 @@ import { errorText } from '../../lib/error-text.js';
 import { notify } from '../../stores/notices.js';
 import { paths } from '../paths.js';
 
-/** Opens the most urgent dispute that waits for the user, other than the one on the screen. */
+/** Opens the dispute that follows the one on the screen in the user's queue. */
 export async function openNextDispute(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   const shown = matchPath(`${paths.disputes}/:disputeId`, window.location.pathname);
   try {

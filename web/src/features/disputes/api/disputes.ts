@@ -64,14 +64,17 @@ export function disputeQuery(disputeId: string) {
   });
 }
 
-/** The most urgent dispute that waits for the user, other than this one. Null if there is none. */
+/**
+ * The dispute after this one in the user's queue, which starts again at its end. Once this one is answered, the most urgent
+ * of the queue. Null if there is none.
+ */
 export function nextDisputeQuery(current = '') {
   return queryOptions({
     queryKey: disputeKeys.next(current),
     queryFn: async ({ signal }): Promise<Dispute | null> => {
-      const next = await client.disputes.next({ signal });
-      // A response that is still being sent leaves the dispute waiting.
-      return next?.dispute_id === current ? client.disputes.next({ signal, after: current }) : next;
+      const next = await client.disputes.next({ signal, ...(current !== '' && { after: current }) });
+      const found = next ?? (await client.disputes.next({ signal }));
+      return found?.dispute_id === current ? null : found;
     },
   });
 }

@@ -12,7 +12,7 @@ import { nextDisputeQuery } from '../api/disputes.js';
 import { deadlineOf, describeDeadline } from '../deadlines.js';
 import classes from './next-dispute.module.css';
 
-/** Links the most urgent dispute that waits for the user, other than this one. */
+/** Links the next dispute of the user's queue. */
 export function NextDispute({ after }: { readonly after: string }) {
   const { data: next } = useQuery(nextDisputeQuery(after));
   if (next === undefined) return null;
