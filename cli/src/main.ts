@@ -12,10 +12,17 @@ async function main(): Promise<void> {
   } catch (error) {
     const failure = toFailure(error);
     const hint = failure.code === 'usage' ? `See: ${calledCommand(program)} --help` : undefined;
-    printFailure(failure, { hint, isJson: process.argv.includes('--json') });
+    printFailure(failure, { hint, isJson: process.argv.includes('--json') || isServiceWithJson() });
     if (process.env.REBUTTAL_DEBUG === '1' && failure.message !== undefined) console.error(error);
     exitOnceWritten(failure.exitCode);
   }
+}
+
+/** The log of a server is read by programs, unless it is on a terminal or evaluates. Like `hasOnlyJson` of the server. */
+function isServiceWithJson(): boolean {
+  const { LOG_FORMAT: format, DATABASE_URL: url, DATABASE_URL_FILE: file } = process.env;
+  if (!['serve', 'worker'].includes(process.argv[2] ?? '')) return false;
+  return format === undefined ? !process.stdout.isTTY && Boolean(url ?? file) : format === 'json';
 }
 
 /** A failed command may have left open handles that would keep the process alive. */

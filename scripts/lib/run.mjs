@@ -34,7 +34,9 @@ export function run(command, args, { show = false, env = {}, cwd = root, timeout
 
 /** Prints progress to stderr, because stdout is for results. */
 export function log(line) {
-  process.stderr.write(`${line}\n`);
+  const isJson = process.env.LOG_FORMAT === 'json';
+  const text = isJson ? JSON.stringify({ level: 30, time: new Date(), msg: line.trim() }) : line;
+  process.stderr.write(`${text}\n`);
 }
 
 /** Exits with a message instead of a stack trace. */

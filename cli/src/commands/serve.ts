@@ -35,10 +35,7 @@ async function serve(options: JsonOption): Promise<void> {
   await core.runServer({
     config: core.loadConfig(),
     log: logFor(core, output),
-    onReady: (server) => {
-      if (output.isJson) output.document(readyDocument(server), () => []);
-      else process.stdout.write(core.readyBanner(server));
-    },
+    ...(output.isJson ? { onReady: (server) => output.document(readyDocument(server), () => []) } : {}),
   });
 }
 
@@ -53,12 +50,11 @@ async function work(options: JsonOption): Promise<void> {
     config: { ...config, databaseUrl, workers: true, seedDemo: false },
     log: logFor(core, output),
     listen: false,
-    onReady: () =>
-      output.document({ type: 'ready' }, () => [
-        '',
-        '  Background work is running. Press Ctrl-C to stop.',
-        '',
-      ]),
+    onReady: () => {
+      const text = 'Background work is running. Press Ctrl-C to stop.';
+      if (!output.isJson && core.hasOnlyJson()) core.createLog('info', false).info(text);
+      else output.document({ type: 'ready' }, () => ['', `  ${text}`, '']);
+    },
   });
 }
 

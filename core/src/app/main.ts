@@ -3,30 +3,21 @@ import { keepHeapSmall } from './heap.js';
 /** Starts the server for `npm start`. The first Ctrl-C stops it gracefully, a second one immediately. */
 async function main(): Promise<void> {
   keepHeapSmall();
-  const [{ loadConfig }, { readyBanner, runServer }, { demoCases }] = await Promise.all([
+  const [{ loadConfig }, { runServer }, { demoCases }] = await Promise.all([
     import('../platform/config.js'),
     import('./run.js'),
     import('../operations/demo/demo-cases.js'),
   ]);
-  await runServer({
-    config: loadConfig(),
-    demoCases,
-    onReady: (server) => void process.stdout.write(readyBanner(server)),
-  });
+  await runServer({ config: loadConfig(), demoCases });
 }
 
-/** Errors that the operator can fix. For all others the stack trace is shown. */
-const operatorFaults = [
-  'ConfigError',
-  'PluginError',
-  'EmbeddedPostgresError',
-  'DataFolderBusyError',
-  'OtherVersionError',
-];
-
-main().catch((error: unknown) => {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  process.stderr.write(`\n  Rebuttal could not start. ${message}\n\n`);
-  if (!operatorFaults.includes(name)) process.stderr.write(`${stack ?? ''}\n`);
+// By default, Node.js prints warnings as text. `runServer` logs them.
+process.removeAllListeners('warning');
+process.on('warning', (warning) => {
+  void import('./server-output.js').then(({ reportWarning }) => reportWarning(warning));
+});
+main().catch(async (error: unknown) => {
+  const { reportFailedStart } = await import('./server-output.js');
+  reportFailedStart(error);
   process.exit(1);
 });

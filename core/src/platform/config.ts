@@ -119,6 +119,14 @@ export type DefaultFeatures = (typeof defaultFeatures)[number];
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+const logFormats = ['json', 'text'] as const;
+
+/** Read before the other settings and despite their errors. The format is undefined if it depends on the terminal. */
+export function readLogFormat(env: Environment = process.env) {
+  const format = logFormats.find((each) => each === env['LOG_FORMAT']?.trim());
+  return { format, isEvaluation: !env['DATABASE_URL'] && !env['DATABASE_URL_FILE'] };
+}
+
 type Needs = { readonly keys?: false };
 
 /**
@@ -126,6 +134,7 @@ type Needs = { readonly keys?: false };
  * @throws {ConfigError} naming the first invalid variable
  */
 export function loadConfig(env: Environment = process.env, needs: Needs = {}): Config {
+  readChoice(env, 'LOG_FORMAT', logFormats, 'json');
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
   const isEvaluation = databaseUrl === undefined;
   const port = readPort(env);

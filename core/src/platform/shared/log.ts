@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-import type { LogLevel } from '../config.js';
+import { readLogFormat, type LogLevel } from '../config.js';
 
 export type Log = Logger;
 
@@ -15,8 +15,19 @@ const secretFields = [
   'token',
 ];
 
+/** Returns true if everything that a server prints must be a JSON line, also what is meant for a person at its start. */
+export function hasOnlyJson(): boolean {
+  const { format, isEvaluation } = readLogFormat();
+  return format === 'json' || (format === undefined && !process.stdout.isTTY && !isEvaluation);
+}
+
+function isForPeople(): boolean {
+  const { format } = readLogFormat();
+  return format === undefined ? process.stdout.isTTY : format === 'text';
+}
+
 /** Logs JSON lines to stdout or the given file descriptor, and formatted lines to a terminal. */
-export function createLog(level: LogLevel, isTerminal = process.stdout.isTTY, file = 1): Log {
+export function createLog(level: LogLevel, isTerminal = isForPeople(), file = 1): Log {
   const options = {
     level,
     base: undefined,
