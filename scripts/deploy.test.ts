@@ -152,11 +152,14 @@ describe('proxies in deploy/', () => {
 });
 
 describe('monitoring in deploy/', () => {
-  const own = [...read('core/src/operations/health/metrics.ts').matchAll(/name: '(rebuttal_\w+)'/g)];
+  const metrics = read('core/src/operations/health/metrics.ts');
+  const own = [...metrics.matchAll(/name: '(rebuttal_\w+)'/g)];
+  const histograms = [...metrics.matchAll(/new Histogram\(\{\s+name: '(\w+)'/g)];
   const ofProcess = new Registry();
   collectDefaultMetrics({ register: ofProcess });
   const known = new Set([
     ...own.map(([, name = '']) => name),
+    ...histograms.flatMap(([, name = '']) => [`${name}_bucket`, `${name}_count`, `${name}_sum`]),
     ...ofProcess.getMetricsAsArray().map(({ name }) => name),
     'up',
   ]);

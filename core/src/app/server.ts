@@ -247,6 +247,7 @@ async function listen(container: Container, isOpen: () => boolean): Promise<List
     app,
     createWebhookAdmission({ ...container.intake, metrics: container.metrics }),
   );
+  server.prependListener('request', container.metrics.timeRequest);
   limitConnections(server, {
     max: config.connectionsPerAddress,
     isProxy: (address) =>

@@ -126,6 +126,9 @@ describe('the health of a server', () => {
     expect(text).to.match(/^rebuttal_webhook_due_seconds \d/m);
     expect(text).to.match(/^rebuttal_data_folder_free_bytes [1-9]/m);
     expect(text).to.match(/^rebuttal_alarms\{kind="work_failed"\} 0$/m);
+    expect(text).to.match(
+      /^rebuttal_http_request_duration_seconds_count\{route="\/api\/auth\/register",method="POST",status="2xx"\} [1-9]/m,
+    );
     expect(text).to.not.match(/rabbits|@|sk_|ten_|acc_/i);
   });
 

@@ -1,13 +1,19 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Request } from 'express';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Database } from '../../platform/database/database.js';
 import { version } from '../../platform/shared/version.js';
 import { alarmKinds, type AlarmKind } from '../alarms/alarms.js';
 import { readFolder, readQueueSeconds, readRows } from './probes.js';
+import { routeOf } from './request-route.js';
 
 export type Metrics = {
   readonly contentType: string;
   readonly webhooks: Counter<'provider' | 'outcome'>;
+  /** Measures the time from a request's arrival to the end of its response. */
+  readonly timeRequest: (request: IncomingMessage, response: ServerResponse) => void;
   read(): Promise<string>;
 };
 
@@ -38,8 +44,36 @@ export function createMetrics(
   gaugeFolder(dataDir, registers);
   gaugeTroubles(database, unstoredKinds, registers);
   countProcessErrors(database, registers);
+  const timeRequest = timeRequests(registers);
   const all = Registry.merge([figuresOfProcess(), registry]);
-  return { contentType: all.contentType, webhooks, read: () => all.metrics() };
+  return {
+    contentType: all.contentType,
+    webhooks,
+    timeRequest,
+    read: () => all.metrics(),
+  };
+}
+
+function timeRequests(registers: Registry[]): Metrics['timeRequest'] {
+  const durations = new Histogram({
+    name: 'rebuttal_http_request_duration_seconds',
+    help: 'Requests by route, method and class of the status, without streams of events',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: [0.05, 0.2, 1, 5, 15],
+    registers,
+  });
+  return (request, response) => {
+    const startedAt = performance.now();
+    response.once('finish', () => {
+      if (String(response.getHeader('content-type')).startsWith('text/event-stream')) return;
+      const labels = {
+        route: routeOf(request as Request),
+        method: request.method ?? '',
+        status: `${Math.floor(response.statusCode / 100)}xx`,
+      };
+      durations.observe(labels, (performance.now() - startedAt) / 1_000);
+    });
+  };
 }
 
 let ofProcess: Registry | undefined;
