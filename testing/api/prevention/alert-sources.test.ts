@@ -222,6 +222,29 @@ describe('alert sources', function () {
     expect(await stored(source.sourceId)).to.have.length(1);
   });
 
+  it('store the alerts of a push that can be read, answer for each, and name one that cannot', async () => {
+    const source = await add({ kind: 'ethoca' });
+    const [good, bad] = [ethocaAlert('GOOD'), ethocaAlert('BAD', { alertType: 'NEWS' })];
+    const push = (alerts: readonly unknown[]) =>
+      post(`${source.alias}?token=${source.secret}`, JSON.stringify({ alerts }));
+    const answer = await push([bad, good]);
+    expect(answer.status).to.equal(200);
+    expect(answer.body).to.deep.equal({
+      acknowledgeResponses: [
+        { alertId: bad.alertId, status: 'FAILURE' },
+        { alertId: good.alertId, status: 'SUCCESS' },
+      ],
+    });
+    const alerts = await stored(source.sourceId);
+    expect(alerts.map((alert) => alert['external_id'])).to.eql([good.alertId]);
+    const shown = async () =>
+      (await list()).sources.find((one: { source_id: string }) => one.source_id === source.sourceId);
+    expect((await shown()).last_error).to.match(
+      /^1 of 2 alerts can't be read \(BADX+\): The alertType must be/,
+    );
+    expect((await push([bad, 'none'])).status).to.equal(400);
+  });
+
   it('pull every alert of Ethoca, acknowledge it once it is stored, and survive an outage', async () => {
     ethoca.queue = Array.from({ length: 30 }, (_, at) => ethocaAlert(`PULLED${at}`));
     ethoca.status = 503;

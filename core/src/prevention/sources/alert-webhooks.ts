@@ -7,15 +7,19 @@ import { errors } from '../../platform/errors/catalogue.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
+import { storableText } from '../../platform/shared/storable-text.js';
 import { receiveAlert } from '../alerts/receive-alert.js';
 import { alertSecretContext, sourceKinds, type AlertSource } from './alert-sources.js';
 import type { AlertSourcesRepository } from './alert-sources.repository.js';
-import type { SourceAlert } from './format.js';
+import { isReadable, type AlertFormat, type SourceAlert, type UnreadableAlert } from './format.js';
 import { outcomesJob } from './source-jobs.js';
+
+/** As of other rejected webhooks. */
+const whyLengthMax = 300;
 
 export type AlertWebhooksDeps = {
   readonly database: Database;
-  readonly alertSources: Pick<AlertSourcesRepository, 'findByAlias' | 'noteReceived'>;
+  readonly alertSources: Pick<AlertSourcesRepository, 'findByAlias' | 'noteReceived' | 'noteError'>;
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly refusedAlerts: RefusedWebhooks;
@@ -38,9 +42,13 @@ export class AlertWebhooks implements AlertIntake {
     const source = await alertSources.findByAlias(alias);
     if (source === undefined) throw errors.webhookUrlNotFound();
     const alerts = this.read(source, request);
+    const unreadable = alerts.filter((one): one is UnreadableAlert => !isReadable(one));
     await database.transaction(source.tenantId, async (tx) => {
-      await storeAlerts(tx, source, alerts);
+      await storeAlerts(tx, source, alerts.filter(isReadable));
       await alertSources.noteReceived(tx, source);
+      const [first] = unreadable;
+      if (first !== undefined)
+        await alertSources.noteError(tx, source, describe(unreadable.length, alerts.length, first));
     });
     const answer = sourceKinds[source.kind].format.answer?.(alerts);
     return answer === undefined
@@ -48,7 +56,7 @@ export class AlertWebhooks implements AlertIntake {
       : { status: 200, body: JSON.stringify(answer), contentType: 'application/json' };
   }
 
-  private read(source: AlertSource, request: WebhookRequest): readonly SourceAlert[] {
+  private read(source: AlertSource, request: WebhookRequest): ReturnType<AlertFormat['parse']> {
     const { box, clock, refusedAlerts } = this.deps;
     const { format } = sourceKinds[source.kind];
     const { tenantId, sourceId, sealedSecret } = source;
@@ -61,6 +69,11 @@ export class AlertWebhooks implements AlertIntake {
       throw error;
     }
   }
+}
+
+function describe(count: number, total: number, { providerAlertId, problem }: UnreadableAlert): string {
+  const name = providerAlertId === undefined ? '' : ` (${providerAlertId})`;
+  return storableText(`${count} of ${total} alerts can't be read${name}: ${problem}`, whyLengthMax);
 }
 
 /** Idempotent. An alert of an account that the company doesn't have is stored without one. */

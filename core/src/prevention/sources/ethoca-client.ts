@@ -18,7 +18,7 @@ import {
 
 import type { AlertOutcome } from '../alerts/alerts.js';
 import { parseAlerts } from './ethoca.js';
-import type { SourceAlert } from './format.js';
+import { isReadable, type SourceAlert } from './format.js';
 import { signForMastercard, type MastercardKeys } from './mastercard-oauth.js';
 import type { OutcomeResult, OutcomeToSend } from './outcomes.js';
 import { unconfirmed } from './unconfirmed.js';
@@ -53,17 +53,8 @@ export async function pullAlerts(connection: EthocaConnection): Promise<{
     : Array.isArray(body)
       ? body
       : [];
-  const alerts = list.flatMap((one) => (isObject(one) ? readable(one, connection.now()) : []));
+  const alerts = parseAlerts(list, connection.now()).filter(isReadable);
   return { alerts, unreadable: list.length - alerts.length, isLast: list.length < pulled.size };
-}
-
-/** One alert that can't be read must not keep the others. */
-function readable(alert: JsonObject, now: Date): SourceAlert[] {
-  try {
-    return parseAlerts(alert, now);
-  } catch {
-    return [];
-  }
 }
 
 /** Tells Ethoca that alerts were stored. Returns how many it did not take: they are pulled again. */

@@ -1,6 +1,7 @@
 import {
   amountOrUndefined,
   isObject,
+  isProviderError,
   isSameSecret,
   lookUp,
   objectOf,
@@ -18,6 +19,7 @@ import {
 
 import {
   hoursAfter,
+  isReadable,
   lastFourOf,
   malformed,
   networkOf,
@@ -25,6 +27,7 @@ import {
   requireAlertId,
   type AlertFormat,
   type SourceAlert,
+  type UnreadableAlert,
 } from './format.js';
 import { unconfirmed } from './unconfirmed.js';
 
@@ -50,10 +53,19 @@ export const ethoca: AlertFormat = {
       throw new ProviderError('signature', 'The secret is missing from the URL, or wrong.');
   },
   parse(request, now) {
-    return parseAlerts(readEvent(request, 'Ethoca'), now);
+    const event = readEvent(request, 'Ethoca');
+    const list = valueOf(event, pulled.list);
+    if (!Array.isArray(list)) return [toAlert(event, now)];
+    const alerts = parseAlerts(list, now);
+    const [first] = alerts;
+    if (first !== undefined && !isReadable(first) && !alerts.some(isReadable)) throw malformed(first.problem);
+    return alerts;
   },
   answer(alerts) {
-    const [first, ...others] = alerts.map(({ providerAlertId: alertId }) => ({ alertId, status: 'SUCCESS' }));
+    const [first, ...others] = alerts.map((one) => ({
+      alertId: one.providerAlertId,
+      status: isReadable(one) ? 'SUCCESS' : 'FAILURE',
+    }));
     return others.length === 0 ? first : { [unconfirmed.ethoca.acknowledged.answers]: [first, ...others] };
   },
 };
@@ -66,10 +78,20 @@ function tokensOf({ headers, query }: WebhookRequest): string[] {
   return [query['token'], password].filter((token) => token !== undefined);
 }
 
-/** The alerts of a push or of a page of `GET /alerts`. */
-export function parseAlerts(body: JsonObject, now: Date): SourceAlert[] {
-  const list = valueOf(body, pulled.list);
-  return Array.isArray(list) ? list.filter(isObject).map((one) => toAlert(one, now)) : [toAlert(body, now)];
+/** The alerts of a push or of a page of `GET /alerts`. One that can't be read must not keep the others. */
+export function parseAlerts(list: readonly unknown[], now: Date): (SourceAlert | UnreadableAlert)[] {
+  return list.map((one) => {
+    try {
+      if (!isObject(one)) throw malformed('An alert must be an object.');
+      return toAlert(one, now);
+    } catch (error) {
+      if (!isProviderError(error)) throw error;
+      return {
+        providerAlertId: isObject(one) ? textOf(one, 'alertId') : undefined,
+        problem: error.message,
+      };
+    }
+  });
 }
 
 function toAlert(alert: JsonObject, now: Date): SourceAlert {

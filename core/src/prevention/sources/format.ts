@@ -4,14 +4,19 @@ import type { IncomingAlert } from '../alerts/alerts.js';
 
 export type SourceAlert = Omit<IncomingAlert, 'sourceRowId'>;
 
+/** One of several alerts of a webhook, which can't be read. */
+export type UnreadableAlert = { readonly providerAlertId: string | undefined; readonly problem: string };
+
+export const isReadable = (one: SourceAlert | UnreadableAlert): one is SourceAlert => !('problem' in one);
+
 /** The webhooks of one kind of alert source. */
 export type AlertFormat = {
   /** @throws {ProviderError} of kind `signature` */
   verify(request: WebhookRequest, secret: string, now: Date): void;
-  /** Nothing for an event without an alert. @throws {ProviderError} of kind `malformed` */
-  parse(request: Pick<WebhookRequest, 'body'>, now: Date): readonly SourceAlert[];
+  /** Nothing for an event without an alert. @throws {ProviderError} of kind `malformed` if no alert can be read */
+  parse(request: Pick<WebhookRequest, 'body'>, now: Date): readonly (SourceAlert | UnreadableAlert)[];
   /** The body of the response, for senders that expect one. */
-  answer?(alerts: readonly SourceAlert[]): unknown;
+  answer?(alerts: readonly (SourceAlert | UnreadableAlert)[]): unknown;
 };
 
 const idLengthMax = 200;
