@@ -45,7 +45,8 @@ describe('the workspace of a dispute', function () {
     expect(status).to.equal(200);
     const { pending_approval: pending, approvers, ...body } = complete;
     expect([pending, approvers]).to.deep.equal([null, null]);
-    const own = ['customer_history', 'colleagues', 'has_store', 'decision_time'];
+    expect(body.has_refunds).to.equal(false);
+    const own = ['customer_history', 'colleagues', 'has_store', 'has_refunds', 'decision_time'];
     expect(Object.keys(body)).to.have.members([...Object.keys(parts), ...own]);
     expect(body.evidence.evidence).to.have.lengthOf(1);
     for (const [part, [path, key]] of Object.entries(parts)) {

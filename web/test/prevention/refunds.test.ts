@@ -44,5 +44,15 @@ describe('refunds screen', function () {
     await page.reload();
     await list.getByText('Failed later', { exact: true }).waitFor();
     await list.getByText('The customer has no money from it').waitFor();
+
+    const disputed = { account_id: accountId, transaction_id: paymentId };
+    await app.server.sandbox.post('/stripe/disputes', disputed);
+    const disputeId = await eventually('the dispute', async () => {
+      const { body: now } = await owner.get('/api/disputes');
+      return (now['disputes'] as { dispute_id: string }[])[0]?.dispute_id;
+    });
+    await page.goto(`${app.server.url}/disputes/${disputeId}`);
+    await page.getByText('Refunds of this payment').waitFor();
+    await page.getByText('Broken lamp').waitFor();
   });
 });

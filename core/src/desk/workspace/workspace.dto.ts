@@ -56,6 +56,8 @@ export type WorkspaceDto = {
   approvers: ColleagueDto[] | null;
   /** True if the company has a store account. */
   has_store: boolean;
+  /** True if a refund of the payment was started here, whatever became of it. `GET /api/refunds` lists them. */
+  has_refunds: boolean;
   /** Null if no source states a time for the provider, network and stage of the dispute. */
   decision_time: DecisionTimeDto | null;
 };

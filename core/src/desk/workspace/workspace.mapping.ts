@@ -39,6 +39,7 @@ export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): Worksp
     colleagues: workspace.colleagues.map(toColleagueDto),
     approvers: workspace.approvers?.map(toColleagueDto) ?? null,
     has_store: workspace.hasStore,
+    has_refunds: workspace.hasRefunds,
     decision_time: decisionTime === undefined ? null : toDecisionTimeDto(decisionTime),
   };
 }

@@ -37,6 +37,15 @@ export type WorkspaceDeps = {
   readonly members: Pick<MembersRepository, 'listMembers'>;
   readonly accounts: Pick<PspAccountsRepository, 'list'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
+  /** Refunds are an area beside this one. */
+  readonly storedRefunds: { list(tenantId: string, search: RefundsOfPayment): Promise<readonly unknown[]> };
+};
+
+type RefundsOfPayment = {
+  readonly paymentId: string;
+  readonly status: undefined;
+  readonly before: undefined;
+  readonly limit: number;
 };
 
 /** The largest page of the evidence list. */
@@ -71,6 +80,7 @@ export class WorkspaceService {
       colleagues,
       approvers: await this.findApprovers(actor, dispute, colleagues),
       hasStore: await this.hasStore(actor),
+      hasRefunds: await this.hasRefunds(dispute),
       decisionTime: decisionTimeOf(
         { ...dispute, code: dispute.reasonCode },
         this.deps.registry.find(dispute.provider)?.manifest,
@@ -82,6 +92,12 @@ export class WorkspaceService {
   private async findApprovers({ userId }: TenantActor, dispute: Dispute, members: readonly Member[]) {
     if (!(await this.deps.approvalGate.needsSecondPerson(dispute))) return undefined;
     return members.filter((member) => member.userId !== userId && can(member, 'approvals:decide'));
+  }
+
+  private async hasRefunds({ tenantId, transactionId }: Dispute): Promise<boolean> {
+    if (transactionId === undefined) return false;
+    const ofPayment = { paymentId: transactionId, status: undefined, before: undefined, limit: 1 };
+    return (await this.deps.storedRefunds.list(tenantId, ofPayment)).length > 0;
   }
 
   private async hasStore({ tenantId }: TenantActor): Promise<boolean> {

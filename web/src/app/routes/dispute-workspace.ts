@@ -16,20 +16,23 @@ import {
 } from '../../features/evidence/api/evidence.js';
 import { disputeOrderQuery } from '../../features/orders/api/orders.js';
 import { hasStoreQuery } from '../../features/psp-accounts/api/has-store.js';
+import { paymentRefundsQuery } from '../../features/refunds/api/refunds.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
 import { decisionTimeQuery } from '../../features/submissions/api/decision-time.js';
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
+
+type Shown = Pick<Dispute, 'dispute_id' | 'stage' | 'psp_transaction_id'>;
 
 /**
  * Loads the parts of the dispute page in one call. Returns true when they are there, or when the call failed; then each
  * part loads on its own and shows its own error. Later changes reload single parts.
  */
-export function useWorkspace(dispute: Pick<Dispute, 'dispute_id' | 'stage'>): boolean {
+export function useWorkspace(dispute: Shown): boolean {
   const { isPending } = useQuery(workspaceQuery(useQueryClient(), dispute));
   return !isPending;
 }
 
-function workspaceQuery(queries: QueryClient, dispute: Pick<Dispute, 'dispute_id' | 'stage'>) {
+function workspaceQuery(queries: QueryClient, dispute: Shown) {
   const { dispute_id: disputeId } = dispute;
   // Live events that reload the parts also mark this call.
   const queryKey = [...caseworkKeys.all, 'workspace', disputeId];
@@ -52,12 +55,8 @@ function workspaceQuery(queries: QueryClient, dispute: Pick<Dispute, 'dispute_id
   });
 }
 
-function store(
-  queries: QueryClient,
-  dispute: Pick<Dispute, 'dispute_id' | 'stage'>,
-  workspace: Schemas['Workspace'],
-): void {
-  const { dispute_id: disputeId } = dispute;
+function store(queries: QueryClient, dispute: Shown, workspace: Schemas['Workspace']): void {
+  const { dispute_id: disputeId, psp_transaction_id: paymentId } = dispute;
   const { completeness, evidence } = workspace;
   queries.setQueryData(statementsQuery(disputeId).queryKey, workspace.statements);
   queries.setQueryData(disputeOrderQuery(disputeId).queryKey, workspace.order);
@@ -77,4 +76,7 @@ function store(
   queries.setQueryData(colleaguesQuery().queryKey, workspace.colleagues);
   queries.setQueryData(hasStoreQuery().queryKey, workspace.has_store);
   queries.setQueryData(decisionTimeQuery(dispute).queryKey, workspace.decision_time);
+  // Most payments were never refunded, so most pages need no further call.
+  if (!workspace.has_refunds && paymentId !== null)
+    queries.setQueryData(paymentRefundsQuery(paymentId).queryKey, []);
 }

@@ -8,8 +8,6 @@ import { DateOnly } from '../../../components/date-time.js';
 import { Fold } from '../../../components/fold.js';
 import { Tag } from '../../../components/tag.js';
 import { formatMoney } from '../../../lib/money.js';
-import { factsQuery } from '../../facts/api/facts.js';
-import { disputeOrderQuery } from '../../orders/api/orders.js';
 import { paymentRefundsQuery } from '../api/refunds.js';
 import { describeRefund } from '../words.js';
 import classes from './dispute-refunds.module.css';
@@ -17,17 +15,9 @@ import { Ending } from './refund-list.js';
 
 /** The refunds of a dispute's payment that were started here, and why. Nothing is shown without one. */
 export function DisputeRefunds({ dispute }: { readonly dispute: Dispute }) {
-  const { dispute_id: disputeId, psp_transaction_id: paymentId } = dispute;
-  const { data: facts } = useQuery({ ...factsQuery(disputeId), enabled: false });
-  const { data: found } = useQuery({ ...disputeOrderQuery(disputeId), enabled: false });
-  // Most payments were never refunded, so most pages need no call. The order also has refunds that failed.
-  const isRefunded =
-    (facts !== undefined && facts.refund_state !== 'none') ||
-    (found?.order?.refunds_started_here.length ?? 0) > 0;
-  const { data: refunds = [] } = useQuery({
-    ...paymentRefundsQuery(paymentId ?? ''),
-    enabled: isRefunded && paymentId !== null,
-  });
+  const { psp_transaction_id: paymentId } = dispute;
+  const query = { ...paymentRefundsQuery(paymentId ?? ''), enabled: paymentId !== null };
+  const { data: refunds = [] } = useQuery(query);
   if (refunds.length === 0) return null;
   return (
     <Fold title={texts.ofDispute} isOpen>
