@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import type { ConfigError } from '../platform/config.js';
-import { isUnreachable } from '../platform/database/unreachable.js';
+import { isUnavailable } from '../platform/database/unavailable.js';
 import type { Log } from '../platform/shared/log.js';
 import { toDatabaseFault } from './startup-checks.js';
 
@@ -29,7 +29,7 @@ type Wait = {
 export async function waitForPostgres(url: string, wait: Wait): Promise<void> {
   const error = await tryConnection(url);
   if (error === undefined) return;
-  requireUnreachable(url, error);
+  requireTemporary(url, error);
   const end = await wait.onWait?.();
   try {
     await waitAfter(error, url, wait);
@@ -43,7 +43,7 @@ async function waitAfter(first: unknown, url: string, { log, ending, ...times }:
   let announcedAt = -Infinity;
   let tries = 0;
   for (let error: unknown = first; error !== undefined; error = await tryConnection(url)) {
-    const fault = requireUnreachable(url, error);
+    const fault = requireTemporary(url, error);
     if (performance.now() - announcedAt > announceMs) {
       log.error(`Waiting for PostgreSQL. ${fault.message}`);
       announcedAt = performance.now();
@@ -55,9 +55,9 @@ async function waitAfter(first: unknown, url: string, { log, ending, ...times }:
 }
 
 /** @throws {ConfigError} for a problem that only the operator can fix */
-function requireUnreachable(url: string, error: unknown): ConfigError {
+function requireTemporary(url: string, error: unknown): ConfigError {
   const fault = toDatabaseFault(url, error);
-  if (!isUnreachable(error)) throw fault;
+  if (!isUnavailable(error)) throw fault;
   return fault;
 }
 

@@ -101,7 +101,7 @@ export const alarmTexts: Readonly<Record<AlarmKind, Texts>> = {
   clock_wrong: {
     title: 'a clock is wrong',
     what: (count) =>
-      `${several(count, 'second is', 'seconds are')} between the clock of a server process and that of the database or of payment providers.`,
+      `The clock of a server process differs by ${count.toLocaleString('en')} seconds from those of the database or payment providers.`,
     since: 'First seen',
     next: 'Set the clocks of both machines with NTP. Until then, sign-ins, signatures and deadlines may be wrong.',
   },

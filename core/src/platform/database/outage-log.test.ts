@@ -22,9 +22,19 @@ describe('the log of a database outage', () => {
     outages.close();
     expect(lines.map(({ msg, failures }) => [msg, failures])).to.deep.equal([
       ['lost a database connection', undefined],
-      ['the database cannot be reached; repeated errors are counted', 2_000],
-      ['the database can be reached again', 2_000],
+      ['the database is unavailable; repeated errors are counted', 2_000],
+      ['database errors ended', 2_000],
     ]);
+  });
+
+  it('begins with the first error of a full or read-only database, too', () => {
+    for (const code of ['53100', '25006']) {
+      const { outages, lines } = open('info');
+      const err = Object.assign(new Error('could not extend file'), { code });
+      for (let index = 0; index < 100; index += 1) outages.log.warn({ err }, 'failed to claim work');
+      outages.close();
+      expect(lines.map(({ msg }) => msg)).to.deep.equal(['failed to claim work']);
+    }
   });
 
   it('leaves out no other line', () => {

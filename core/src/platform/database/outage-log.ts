@@ -1,7 +1,7 @@
 import type { Log } from '../shared/log.js';
-import { isUnreachable } from './unreachable.js';
+import { isUnavailable, isUnavailablePostgres } from './unavailable.js';
 
-/** Failures come at least this often while the database is away, because each process tries to reconnect. */
+/** Failures come more often while the database is unavailable: each process tries to reconnect or to find work. */
 const silenceMs = 15_000;
 const lookMs = 5_000;
 const summaryMs = 60_000;
@@ -11,8 +11,9 @@ type Outage = { readonly since: Date; failures: number; lastAt: number; summaryA
 type Fields = { readonly err?: unknown };
 
 /**
- * Keeps an outage of the database to a handful of lines. It begins with a lost connection, which is logged as usual. Later
- * failures are counted, and their number is logged after seconds, every minute, and when no more come. `debug` logs each.
+ * Keeps an outage of the database to a handful of lines. It begins with a lost connection or an error of a full or read-only
+ * database, which is logged as usual. Later failures are counted, and their number is logged after seconds, every minute, and
+ * when no more come. `debug` logs each.
  */
 export class OutageLog {
   readonly log: Log;
@@ -33,11 +34,7 @@ export class OutageLog {
 
   /** A connection to the database was lost or could not be opened. */
   noteLost(err: Error): void {
-    const now = Date.now();
-    const isFirst = this.outage === undefined;
-    this.outage ??= { since: new Date(now), failures: 0, lastAt: now, summaryAt: now + lookMs };
-    this.count(this.outage);
-    if (isFirst || this.target.isLevelEnabled('debug'))
+    if (this.isFirstFailure() || this.target.isLevelEnabled('debug'))
       this.target.warn({ err }, 'lost a database connection');
   }
 
@@ -49,10 +46,10 @@ export class OutageLog {
     if (now - outage.lastAt > silenceMs) {
       this.outage = undefined;
       const facts = { since, until: new Date(outage.lastAt), failures };
-      if (failures > 1) this.target.warn(facts, 'the database can be reached again');
+      if (failures > 1) this.target.warn(facts, 'database errors ended');
     } else if (failures > 1 && now >= outage.summaryAt) {
       outage.summaryAt = now + summaryMs;
-      this.target.error({ since, failures }, 'the database cannot be reached; repeated errors are counted');
+      this.target.error({ since, failures }, 'the database is unavailable; repeated errors are counted');
     }
   }
 
@@ -65,13 +62,15 @@ export class OutageLog {
   }
 
   private isRepeated({ err }: Fields): boolean {
-    if (this.outage === undefined || !isUnreachable(err)) return false;
-    this.count(this.outage);
-    return true;
+    const isOurs = this.outage === undefined ? isUnavailablePostgres(err) : isUnavailable(err);
+    return isOurs && !this.isFirstFailure();
   }
 
-  private count(outage: Outage): void {
-    outage.failures += 1;
-    outage.lastAt = Date.now();
+  private isFirstFailure(): boolean {
+    const now = Date.now();
+    this.outage ??= { since: new Date(now), failures: 0, lastAt: now, summaryAt: now + lookMs };
+    this.outage.failures += 1;
+    this.outage.lastAt = now;
+    return this.outage.failures === 1;
   }
 }

@@ -55,7 +55,7 @@ describe('HTTP response to an error', () => {
   });
 
   it('is 503 with Retry-After while a disk is full or PostgreSQL recovers from a crash', () => {
-    for (const code of ['53100', '53200', '57P02', 'ENOSPC', 'EROFS']) {
+    for (const code of ['53100', '53200', '57P02', '25006', 'ENOTFOUND', 'ENOSPC', 'EROFS']) {
       const full = Object.assign(new Error('could not extend file'), { code });
       expect(toHttpResponse(full, 'req_1'), code).to.include({ status: 503, retryAfterSeconds: 5 });
     }

@@ -1,6 +1,6 @@
 import { isProviderError, type ProviderError } from '@rebuttal/plugin-kit';
 
-import { isUnreachable } from '../database/unreachable.js';
+import { isUnavailable } from '../database/unavailable.js';
 import { isResourceExhausted } from '../shared/resource-exhaustion.js';
 import { AppError, errors } from './catalogue.js';
 import type { ErrorDto } from './error.dto.js';
@@ -89,8 +89,8 @@ function fromBodyError(error: BodyError): AppError {
   return errors.malformed();
 }
 
-/** A statement or transaction took too long, or the database is read-only. */
-const slowCodes = ['57014', '25P03', '25006'];
+/** A statement or transaction took too long. */
+const slowCodes = ['57014', '25P03'];
 
 /** The disk that stores files is full or read-only. */
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
@@ -106,5 +106,5 @@ function isStoreUnavailable(thrown: unknown): boolean {
 /** Returns true if the database is away, read-only, out of connections, memory or disk, or too slow. This is temporary. */
 function isDatabaseUnavailable(thrown: unknown): boolean {
   const isSlow = thrown instanceof Error && 'code' in thrown && slowCodes.includes(String(thrown.code));
-  return isSlow || isUnreachable(thrown);
+  return isSlow || isUnavailable(thrown);
 }
