@@ -103,7 +103,8 @@ async function createAlerts(knex: Knex): Promise<void> {
       foreign key (tenant_id, refund_id) references refunds(tenant_id, refund_id)
     );
     create unique index alerts_once on alerts (tenant_id, source, coalesce(source_id, account_id, ''), external_id);
-    create index alerts_newest on alerts (tenant_id, alert_id);
+    -- Open alerts by deadline, then all others, newest first.
+    create index alerts_urgent on alerts (tenant_id, (coalesce(case when state = 'open' then respond_by end, 'infinity')), alert_id desc);
     create index alerts_open on alerts (tenant_id, alert_id) where state = 'open';
     create index alerts_due on alerts (respond_by) where state = 'open';
     create index alerts_payment on alerts (tenant_id, provider_payment_id);

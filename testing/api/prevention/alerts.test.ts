@@ -102,9 +102,31 @@ describe('alerts', function () {
     expect(await read(first)).to.include({
       ...{ network: 'visa', payment_id: 'ch_twice', account_id: accountId, amount: 4200 },
     });
-    const { body } = await owner.get('/api/alerts?state=open&source=ethoca&per_page=1');
-    expect(body['alerts']).to.have.length(1);
-    expect(body['next_cursor']).to.be.a('string');
+  });
+
+  it('are listed in pages, open ones by deadline and then the others, newest first', async () => {
+    const otters = await server.signUp('Otters');
+    const { tenantId: theirs } = await whoIs(otters);
+    const within = (hours?: number, fields: Partial<IncomingAlert> = {}) =>
+      addAlert(server, theirs, {
+        ...(hours === undefined ? {} : { respondBy: new Date(Date.now() + hours * 3_600_000) }),
+        ...fields,
+      });
+    const [late, undated, soon, closed, newest] = [
+      await within(48),
+      await within(),
+      await within(2),
+      await within(1, { closed: 'refunded' }),
+      await within(),
+    ];
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await otters.get(`/api/alerts?per_page=1${cursor}`);
+      seen.push(...(body['alerts'] as AlertDto[]).map((alert) => alert.alert_id));
+      if (body['next_cursor'] === null) break;
+      cursor = `&cursor=${String(body['next_cursor'])}`;
+    }
+    expect(seen).to.eql([soon, late, newest, closed, undated]);
   });
 
   it('expire at their deadline, at once if they arrive later, and not while a refund is under way', async () => {

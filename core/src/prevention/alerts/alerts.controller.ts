@@ -64,7 +64,7 @@ export class AlertsController extends Controller {
   }
 
   /**
-   * Lists fraud warnings and alerts, newest first.
+   * Lists fraud warnings and alerts: open ones by their deadline, soonest first, then all others, newest first.
    * @summary List alerts
    */
   @Get()

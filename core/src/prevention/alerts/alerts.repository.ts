@@ -28,12 +28,12 @@ type Outcome = {
 export class AlertsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. `before` is the last ID of the page before. */
+  /** Open ones by deadline, soonest first, then all others, newest first. `after` is the last ID of the page before. */
   async list(
     tenantId: string,
-    search: AlertSearch & { readonly before: string | undefined; readonly limit: number },
+    search: AlertSearch & { readonly after: string | undefined; readonly limit: number },
   ): Promise<JoinedAlert[]> {
-    const { before, limit } = search;
+    const { after, limit } = search;
     const wanted = {
       'a.state': search.state,
       'a.source': search.source,
@@ -46,9 +46,15 @@ export class AlertsRepository {
       select(tx, tenantId)
         .where(Object.fromEntries(given))
         .modify((query) => {
-          if (before !== undefined) void query.where('a.alert_id', '<', before);
+          if (after !== undefined)
+            void query
+              .whereRaw(`(${dueSql} > last.due or ${dueSql} = last.due and a.alert_id < ?)`, [after])
+              .joinRaw(
+                `cross join (select ${dueSql} as due from alerts a where a.tenant_id = ? and a.alert_id = ?) as last`,
+                [tenantId, after],
+              );
         })
-        .orderBy('a.alert_id', 'desc')
+        .orderByRaw(`${dueSql}, a.alert_id desc`)
         .limit(limit),
     );
     return (rows as AlertRow[]).map(toJoinedAlert);
@@ -173,6 +179,9 @@ export class AlertsRepository {
     return (rows as { alert_id: string }[]).map((row) => row.alert_id);
   }
 }
+
+/** The deadline of an open alert. As in the index `alerts_urgent`. */
+const dueSql = `coalesce(case when a.state = 'open' then a.respond_by end, 'infinity')`;
 
 const due = (tx: Tx) => tx('alerts as a').where({ state: 'open' }).where('respond_by', '<=', tx.raw('now()'));
 

@@ -41,7 +41,7 @@ export class AlertsService {
 
   list({ tenantId }: TenantActor, { cursor, perPage, ...search }: AlertPage): Promise<IdPage<JoinedAlert>> {
     return readIdPage({ cursor, perPage }, 'alt', {
-      read: (before, limit) => this.deps.alerts.list(tenantId, { ...search, before, limit }),
+      read: (after, limit) => this.deps.alerts.list(tenantId, { ...search, after, limit }),
       idOf: ({ alertId }) => alertId,
     });
   }

@@ -19,7 +19,7 @@ export const texts = {
     label: 'Alerts',
     loading: 'Loading alerts',
     failed: 'Failed to load alerts',
-    showOlder: 'Show older',
+    showOlder: 'Show more',
     none: 'No alerts are waiting for you',
     noneText:
       'Stripe early fraud warnings and Adyen fraud notices are free and arrive from your connected accounts. Alerts of Ethoca, resellers and your own tools need an alert source.',

@@ -15,7 +15,7 @@ export type AlertFilter = { readonly state: AlertState | undefined; readonly sou
 const perPage = 100;
 const pollMs = 5_000;
 
-/** Newest first. Reloads while a refund is being made. */
+/** The most urgent first. Reloads while a refund is being made. */
 export function alertsQuery({ state, source }: AlertFilter) {
   return infiniteQueryOptions({
     queryKey: alertKeys.list(state ?? '', source),
