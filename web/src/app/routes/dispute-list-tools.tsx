@@ -68,6 +68,7 @@ export function AddFilterButton({ onAdd }: { readonly onAdd: (name: FilterName) 
         <Button
           {...props}
           id="add-filter"
+          title={texts.filters}
           variant="default"
           leftSection={<IconFilter size={16} stroke={1.75} aria-hidden="true" />}
         >

@@ -17,6 +17,7 @@ export function DisplayPanel(props: DisplayProps) {
     <span className={classes.root}>
       <Button
         ref={button}
+        title={texts.display.open}
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
         aria-haspopup="dialog"
