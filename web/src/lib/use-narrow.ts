@@ -6,7 +6,9 @@ import { useMediaQuery } from '@mantine/hooks';
  */
 const widths = { cards: '54em', menu: '72em', panes: '79.9375em' } as const;
 
-/** Returns true if the window is narrower than the breakpoint. */
+/** Returns true if the window is narrower than the breakpoint. On paper, a page is laid out only once. */
 export function useNarrow(becomes: keyof typeof widths = 'cards'): boolean {
-  return useMediaQuery(`(max-width: ${widths[becomes]})`, undefined, { getInitialValueInEffect: false });
+  return useMediaQuery(`screen and (width <= ${widths[becomes]})`, undefined, {
+    getInitialValueInEffect: false,
+  });
 }

@@ -50,4 +50,16 @@ describe('a printed dispute', function () {
       .to.be.greaterThan(0)
       .and.lessThan(heights[1] ?? 0);
   });
+
+  // The number of pages is known before a changed layout could be rendered.
+  itThorough('keeps the layout of the window in the list, whatever the width of the paper', async () => {
+    const page = await open();
+    await page.goto(`${app.server.url}/disputes`);
+    await page.getByRole('table').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 690, height: 1_000 });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    expect(await page.getByRole('table').isVisible()).to.equal(true);
+    expect(await page.getByRole('checkbox').count()).to.equal(0);
+  });
 });

@@ -25,7 +25,7 @@ type Props = {
 
 export function DisputeFilters({ view, providers, accounts, onFilter, onClear, children }: Props) {
   return (
-    <search className={classes.root} aria-label={texts.disputeFilters.filterDisputes}>
+    <search className={classes.root} data-screen-only aria-label={texts.disputeFilters.filterDisputes}>
       <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
       <Filter
         all={texts.disputeFilters.allProviders}
