@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 
 import type { AlertDto } from '../../../core/src/prevention/alerts/alerts.dto.js';
+import { addAlert } from '../../../core/src/testing/alerts.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { sampleCredentials } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
@@ -21,7 +22,9 @@ describe('alert sources', function () {
   let owner: ApiClient;
   before(async () => {
     ethoca = await EthocaFake.start();
-    server = await startTestServer({ environment: { ETHOCA_API_URL: ethoca.url, WORKERS: 'off' } });
+    server = await startTestServer({
+      environment: { ETHOCA_API_URL: ethoca.url, CHARGEFLOW_API_URL: ethoca.url, WORKERS: 'off' },
+    });
     owner = await server.signUp('Hedgehogs');
   });
   after(async () => {
@@ -303,6 +306,29 @@ describe('alert sources', function () {
       amountStopped: { value: 42, currencyCode: 'EUR' },
     });
     expect(ethoca.outcomes.has(refused)).to.equal(false);
+  });
+
+  it('send outcomes to Chargeflow with its key, and none without, because it makes the refunds then', async () => {
+    const source = await add({ kind: 'chargeflow', secret: 'from-chargeflow' });
+    const wrong = await owner.post('/api/alert-sources', {
+      kind: 'generic',
+      name: 'X',
+      chargeflow_key: 'fox-access-key',
+    });
+    expect(wrong.status).to.equal(422);
+    const { tenantId } = await whoIs(owner);
+    const alertId = await addAlert(server, tenantId, { source: 'chargeflow', sourceRowId: source.sourceId });
+    expect((await setOutcome(alertId)).status).to.equal(200);
+    const send = async () => {
+      await server.container.alertSourceCalls.send({ tenantId, sourceId: source.sourceId }, lease);
+      return (await readAlert(alertId)).outcome_error;
+    };
+    expect(await send()).to.equal(null);
+    const path = `/api/alert-sources/${source.sourceId}`;
+    const { body } = await owner.put(path, { chargeflow_key: 'fox-access-key' });
+    expect(body['source']).to.include({ has_keys: true, environment: 'live' });
+    // The fake of Ethoca accepts no call without a signature of Mastercard.
+    expect(await send()).to.equal('Chargeflow does not accept this API key.');
   });
 });
 

@@ -43,6 +43,11 @@ export type CreateAlertSourceRequest = {
    */
   secret?: string;
   ethoca_keys?: EthocaKeysRequest;
+  /**
+   * The access key of Chargeflow's API, with which outcomes are reported. Not needed if Chargeflow makes the refunds.
+   * @maxLength 200
+   */
+  chargeflow_key?: string;
   alert_cost?: AlertCostRequest | null;
 };
 
@@ -55,6 +60,8 @@ export type UpdateAlertSourceRequest = {
    */
   secret?: string;
   ethoca_keys?: EthocaKeysRequest;
+  /** @maxLength 200 */
+  chargeflow_key?: string;
   /** Null: not known. */
   alert_cost?: AlertCostRequest | null;
 };
@@ -67,7 +74,7 @@ export type AlertSourceDto = {
   webhook_alias: string;
   /** Register it with the sender. For Ethoca, append `?token=` and the secret, or use the secret as the password. */
   webhook_url: string;
-  /** True if alerts can be pulled and outcomes be sent. Ethoca only. */
+  /** True if outcomes can be sent, and for Ethoca, if alerts can be pulled. */
   has_keys: boolean;
   /** The environment of the keys. Null without keys. */
   environment: 'test' | 'live' | null;

@@ -19,7 +19,7 @@ import type {
   EthocaKeysRequest,
   UpdateAlertSourceRequest,
 } from './alert-sources.dto.js';
-import { alertSecretContext, sourceKinds, sourcesMax } from './alert-sources.js';
+import { alertSecretContext, sourceKinds, sourcesMax, type AlertSource } from './alert-sources.js';
 import type {
   AlertSourcesRepository,
   SourceColumns,
@@ -54,18 +54,19 @@ export class AlertSourcesService {
     const { kind } = request;
     const place = { tenantId: actor.tenantId, sourceId: newId('als') };
     const secret = request.secret === undefined ? newSecret(kind) : requireSecret(kind, request.secret);
+    const keys = readKeys(kind, request);
     const columns = {
       kind,
       name: requireName(request.name),
       webhook_alias: `al-${randomBytes(15).toString('hex')}`,
       ...toCostColumn(request.alert_cost),
-      ...this.toColumns(place, kind, { secret, keys: request.ethoca_keys }),
+      ...this.toColumns(place, kind, { secret, keys }),
     };
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const count = await this.deps.alertSources.countHeld(tx, actor.tenantId);
       if (count >= sourcesMax) throw errors.tooManyAlertSources(sourcesMax);
       await this.deps.alertSources.insert(tx, place, columns);
-      if (request.ethoca_keys !== undefined) await startCalls(tx, place);
+      if (keys !== undefined) await startCalls(tx, place);
       await this.recordAudit(tx, actor, 'alert_source.create', { sourceId: place.sourceId, kind });
     });
     const source = await this.require(place);
@@ -75,10 +76,12 @@ export class AlertSourcesService {
   async update(
     actor: TenantActor,
     sourceId: string,
-    { name, secret, ethoca_keys: keys, alert_cost: cost }: UpdateAlertSourceRequest,
+    request: UpdateAlertSourceRequest,
   ): Promise<AlertSourceDto> {
+    const { name, secret, alert_cost: cost } = request;
     const place = { tenantId: actor.tenantId, sourceId };
     const known = await this.require(place);
+    const keys = readKeys(known.kind, request);
     const columns = {
       ...(name === undefined ? {} : { name: requireName(name) }),
       ...toCostColumn(cost),
@@ -87,7 +90,7 @@ export class AlertSourcesService {
         keys,
       }),
     };
-    const changed = Object.entries({ name, secret, ethoca_keys: keys, alert_cost: cost })
+    const changed = Object.entries({ name, secret, keys, alert_cost: cost })
       .flatMap(([field, value]) => (value === undefined ? [] : field))
       .join(', ');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
@@ -111,7 +114,7 @@ export class AlertSourcesService {
   private toColumns(
     { tenantId, sourceId }: SourcePlace,
     kind: AlertSourceKind,
-    { secret, keys }: { readonly secret: string | undefined; readonly keys: EthocaKeysRequest | undefined },
+    { secret, keys }: { readonly secret: string | undefined; readonly keys: SourceKeys | undefined },
   ): SourceColumns {
     const { box } = this.deps;
     const owner = { tenantId, accountId: sourceId };
@@ -123,7 +126,7 @@ export class AlertSourcesService {
         ? {}
         : {
             environment: keys.environment,
-            credentials: sealCredentials(box, owner, requireKeys(kind, keys)),
+            credentials: sealCredentials(box, owner, keys.credentials),
             last_error: null,
           }),
     };
@@ -175,6 +178,29 @@ function requireSecret(kind: AlertSourceKind, typed: string): string {
       `The secret must have ${secretLength.min} to ${secretLength.max} characters`,
     );
   return secret;
+}
+
+type SourceKeys = {
+  readonly environment: AlertSource['environment'];
+  readonly credentials: Readonly<Record<string, string>>;
+};
+
+/** Undefined if the request has none. @throws {AppError} 422 */
+function readKeys(
+  kind: AlertSourceKind,
+  {
+    ethoca_keys: keys,
+    chargeflow_key: key,
+  }: Pick<UpdateAlertSourceRequest, 'ethoca_keys' | 'chargeflow_key'>,
+): SourceKeys | undefined {
+  if (key !== undefined && kind !== 'chargeflow')
+    throw invalidField('chargeflow_key', 'Only Chargeflow has this key');
+  if (keys !== undefined) return { environment: keys.environment, credentials: requireKeys(kind, keys) };
+  if (key === undefined) return undefined;
+  const apiKey = key.trim();
+  if (!/^[\x21-\x7e]{8,200}$/.test(apiKey))
+    throw invalidField('chargeflow_key', 'Enter the access key that Chargeflow shows under Developers');
+  return { environment: 'live', credentials: { api_key: apiKey } };
 }
 
 function requireKeys(kind: AlertSourceKind, keys: EthocaKeysRequest): Record<string, string> {

@@ -47,8 +47,11 @@ export const sourceKinds: Readonly<Record<AlertSourceKind, SourceKindFacts>> = {
     label: 'Chargeflow',
     format: chargeflow,
     secret_from: 'sender',
-    takes_outcomes: false,
-    notices: [reseller, 'Report outcomes in Chargeflow. Without them, an alert may still become a dispute.'],
+    takes_outcomes: true,
+    notices: [
+      reseller,
+      'If you make the refunds, add the API access key, so that outcomes are reported: without them, an alert may still become a dispute. If Chargeflow makes the refunds, it needs no key.',
+    ],
   },
   generic: {
     label: 'Generic webhook',

@@ -15,6 +15,7 @@ import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { AlertSource } from './alert-sources.js';
 import type { AlertSourcesRepository, SourcePlace } from './alert-sources.repository.js';
 import { storeAlerts } from './alert-webhooks.js';
+import { chargeflowUrl, sendToChargeflow } from './chargeflow-client.js';
 import {
   acknowledgeAlerts,
   ethocaUrls,
@@ -34,6 +35,9 @@ export type SourceCallsDeps = ProviderClientsDeps & {
   readonly box: SecretBox;
   readonly log: Log;
 };
+
+/** Sends outcomes to a source, with a result for each. */
+type Sender = (outcomes: readonly OutcomeToSend[]) => Promise<readonly OutcomeResult[]>;
 
 const minuteMs = 60_000;
 const pullEveryMs = 5 * minuteMs;
@@ -90,42 +94,67 @@ export class SourceCalls {
   /** Sends the outcomes that the source has not taken. Each is recorded on its alert. */
   async send(place: SourcePlace, lease: Lease): Promise<void> {
     const source = await this.deps.alertSources.find(place);
-    if (source === undefined) return;
-    const connection = this.connect(source);
+    if (source === undefined || this.refundsItself(source)) return;
+    const sender = this.senderOf(source);
     let oldest: Date | undefined;
     for (let after = ''; ;) {
       lease.assertHeld();
       const waiting = await this.deps.outcomes.listUnsent(source, { after, limit: outcomesMax });
       const results =
-        connection === undefined
+        sender === undefined
           ? waiting.map(() => ({ error: keysMissing }))
-          : await this.sendBatch(connection, waiting);
+          : await this.sendBatch(sender, waiting);
       await this.record(source, waiting, results);
       oldest ??= waiting.find((_, at) => isUnsent(results[at]))?.outcomeAt;
       after = waiting.at(-1)?.alertId ?? '';
       if (waiting.length < outcomesMax) break;
     }
     // Adding keys sends them.
-    if (oldest === undefined || connection === undefined) return;
+    if (oldest === undefined || sender === undefined) return;
     const now = await databaseNow(this.deps.database.system);
     const wait = Math.min(Math.max((now.getTime() - oldest.getTime()) / 4, retryMs.min), retryMs.max);
     const job = { ...outcomesJob(source), runAt: new Date(now.getTime() + wait) };
     await this.deps.database.transaction(source.tenantId, (tx) => scheduleNextRun(tx, job, lease.claimedAt));
   }
 
-  /** One outcome that makes Ethoca refuse the whole call must not keep the others. */
+  /** Chargeflow makes the refunds, and needs no outcomes, unless the company entered a key. */
+  private refundsItself(source: AlertSource): boolean {
+    return source.kind === 'chargeflow' && this.open(source)['api_key'] === undefined;
+  }
+
+  /** Undefined without keys. */
+  private senderOf(source: AlertSource): Sender | undefined {
+    if (source.kind === 'chargeflow') return this.senderToChargeflow(source);
+    const connection = this.connect(source);
+    return connection && ((outcomes) => sendOutcomes(connection, outcomes));
+  }
+
+  /** It takes one in each call. */
+  private senderToChargeflow(source: AlertSource): Sender | undefined {
+    const { api_key: apiKey } = this.open(source);
+    if (apiKey === undefined) return undefined;
+    const { apiUrl } = this.clients.apiUrl({ providerId: 'chargeflow', environment: source.environment });
+    const connection = { http: this.clients.http(), baseUrl: apiUrl ?? chargeflowUrl, apiKey };
+    return async (outcomes) => {
+      const results: OutcomeResult[] = [];
+      for (const outcome of outcomes) results.push(await sendToChargeflow(connection, outcome));
+      return results;
+    };
+  }
+
+  /** One outcome that makes the source refuse the whole call must not keep the others. */
   private async sendBatch(
-    connection: EthocaConnection,
+    sender: Sender,
     outcomes: readonly OutcomeToSend[],
   ): Promise<readonly OutcomeResult[]> {
     if (outcomes.length === 0) return [];
     try {
-      return await sendOutcomes(connection, outcomes);
+      return await sender(outcomes);
     } catch (error) {
       const kind = isProviderError(error) ? error.kind : undefined;
       if (kind === 'refused' && outcomes.length > 1) {
         const results: OutcomeResult[] = [];
-        for (const outcome of outcomes) results.push(...(await this.sendBatch(connection, [outcome])));
+        for (const outcome of outcomes) results.push(...(await this.sendBatch(sender, [outcome])));
         return results;
       }
       const isFinal = kind === 'refused';
@@ -153,9 +182,8 @@ export class SourceCalls {
 
   /** Undefined without keys. */
   private connect(source: AlertSource): EthocaConnection | undefined {
-    const { environment, tenantId, sourceId: accountId, sealedCredentials } = source;
-    const keys = openCredentials(this.deps.box, { tenantId, accountId, sealedCredentials });
-    const { consumer_key: consumerKey, signing_key: signingKey } = keys;
+    const { environment } = source;
+    const { consumer_key: consumerKey, signing_key: signingKey } = this.open(source);
     if (consumerKey === undefined || signingKey === undefined) return undefined;
     const { apiUrl } = this.clients.apiUrl({ providerId: 'ethoca', environment });
     return {
@@ -164,6 +192,10 @@ export class SourceCalls {
       keys: { consumerKey, signingKey },
       now: this.deps.clock,
     };
+  }
+
+  private open({ tenantId, sourceId: accountId, sealedCredentials }: AlertSource) {
+    return openCredentials(this.deps.box, { tenantId, accountId, sealedCredentials });
   }
 
   private async in(ms: number): Promise<Date> {

@@ -27,6 +27,20 @@ export const unconfirmed = {
   chargeflow: {
     /** Signed: documented as method, path and body, without saying how they are joined. Some senders sign the body alone. */
     signed: (path: string, body: Uint8Array) => [[`POST\n${path}\n`, body], [body]],
+    /** The body of `POST /alerts/{id}/outcome`. Public texts name the values only. */
+    outcomeBody: (outcome: string) => ({ outcome }),
+    /** Our outcomes without a refund made here, in the values that Chargeflow takes. It has none for a settlement without a refund. */
+    outcomes: {
+      resolved: 'previously_refunded',
+      stopped: 'previously_refunded',
+      partially_stopped: 'previously_refunded',
+      unresolved_dispute: 'decline',
+      missed: 'decline',
+      not_found: 'transaction_not_found',
+      other: 'error',
+    },
+    /** The message for an outcome that Chargeflow already has: after a crash, ours is sent twice. */
+    repeated: /already|duplicate|final/i,
     /** The unit of `amount`. The specification has a number, not an integer, so it is read as a decimal. */
     amount: 'major',
   },

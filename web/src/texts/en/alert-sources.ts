@@ -31,6 +31,8 @@ export const texts = {
     name: 'Name',
     secret: 'Secret of the sender',
     secretHint: 'The sender shows it when you register the webhook URL. You can add it later.',
+    apiKey: 'API access key',
+    apiKeyHint: 'Chargeflow shows it under Settings, Developers. Without it, outcomes are not sent.',
     keepSecret: 'Leave it empty to keep the current one.',
     cost: 'Price of an alert',
     unknownCost: 'Not known',

@@ -21,6 +21,7 @@ type Values = {
   readonly kind: AlertSource['kind'];
   readonly name: string;
   readonly secret: string;
+  readonly apiKey: string;
   /** Decimals, as they were typed. */
   readonly cost: string;
   readonly currency: string;
@@ -83,7 +84,7 @@ export function SourceForm({ source, kinds, onSecret, onClose }: Props) {
         />
       )}
       <Cost form={form} />
-      {kind?.takes_outcomes === true && <Keys form={form} />}
+      <ApiKeys form={form} kind={kind} isNew={isNew} />
       <FormEnd
         save={isNew ? add : update}
         failed={isNew ? words.addFailed : words.saveFailed}
@@ -99,6 +100,7 @@ function toValues(source: AlertSource | undefined, kinds: Props['kinds']): Value
     kind: source?.kind ?? kinds[0]?.kind ?? 'generic',
     name: source?.name ?? '',
     secret: '',
+    apiKey: '',
     ...shownCost(source?.alert_cost ?? null),
     withKeys: false,
     environment: source?.environment ?? 'test',
@@ -108,12 +110,13 @@ function toValues(source: AlertSource | undefined, kinds: Props['kinds']): Value
 }
 
 function toRequest(values: Values, kind: AlertSourceKind | undefined) {
-  const { name, secret, withKeys, environment, consumerKey, signingKey } = values;
-  const hasKeys = withKeys && kind?.takes_outcomes === true;
+  const { name, secret, apiKey, withKeys, environment, consumerKey, signingKey } = values;
+  const hasKeys = withKeys && kind?.kind === 'ethoca';
   return {
     name: name.trim(),
     alert_cost: toCost(values) ?? null,
     ...(secret === '' || kind?.secret_from !== 'sender' ? {} : { secret }),
+    ...(apiKey === '' || kind?.kind !== 'chargeflow' ? {} : { chargeflow_key: apiKey }),
     ...(hasKeys
       ? { ethoca_keys: { environment, consumer_key: consumerKey.trim(), signing_key: signingKey.trim() } }
       : {}),
@@ -158,6 +161,26 @@ function Cost({ form }: { readonly form: UseFormReturnType<Values> }) {
       />
       <TextInput label={words.currency} maxLength={3} {...form.getInputProps('currency')} />
     </div>
+  );
+}
+
+type ApiKeysProps = {
+  readonly form: UseFormReturnType<Values>;
+  readonly kind: AlertSourceKind | undefined;
+  readonly isNew: boolean;
+};
+
+/** The keys with which outcomes are sent. */
+function ApiKeys({ form, kind, isNew }: ApiKeysProps) {
+  if (kind?.kind === 'ethoca') return <Keys form={form} />;
+  if (kind?.kind !== 'chargeflow') return null;
+  return (
+    <PasswordInput
+      label={words.apiKey}
+      description={isNew ? words.apiKeyHint : words.keepSecret}
+      autoComplete="off"
+      {...form.getInputProps('apiKey')}
+    />
   );
 }
 
