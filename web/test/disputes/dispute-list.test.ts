@@ -42,6 +42,21 @@ describe('the tools of the disputes list', function () {
       await table(page).getByRole('columnheader', { name }).waitFor();
   });
 
+  it('has its filters in one row on a laptop, and names the file of an import', async () => {
+    const page = await app.visitAs(merchant, '/no/such/place');
+    const id = 'imp_00000000000000000001';
+    await page.route(`**/api/data/imports/${id}`, (route) =>
+      route.fulfill({ json: { import_id: id, file_name: 'orders.csv' } }),
+    );
+    await page.goto(`${app.server.url}/disputes?import_id=${id}`);
+    await page.getByRole('button', { name: 'Import: orders.csv', exact: true }).waitFor();
+    const bar = page.getByRole('search', { name: 'Filter disputes' });
+    for (const width of [1_440, 1_280, 1_152, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await bar.boundingBox())?.height, `${width} px`).to.be.lessThan(50);
+    }
+  });
+
   it('counts each status in its tab, and sorts disputes that need a response by deadline', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     await tabs(page)

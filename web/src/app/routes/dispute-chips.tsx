@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/dispute-filters';
 
 import { colleaguesQuery } from '../../features/casework/api/casework.js';
+import { importQuery } from '../../features/data/api/data.js';
 import type { Choice } from '../../features/disputes/components/dispute-filters.js';
 import { FilterChips } from '../../features/disputes/components/filter-chips.js';
 import { type ChoicesOf, filterChoices } from '../../features/disputes/filter-words.js';
@@ -17,7 +18,8 @@ type Props = {
 };
 
 export function MoreFilterChips({ view, added, onView, onClosed }: Props) {
-  const choicesOf = useChoices(added === 'assignee' || view.filters.assignee !== undefined);
+  const { assignee, import_id: importId } = view.filters;
+  const choicesOf = useChoices(added === 'assignee' || assignee !== undefined, importId);
   return (
     <FilterChips
       {...{ view, added, choicesOf }}
@@ -33,14 +35,20 @@ export function MoreFilterChips({ view, added, onView, onClosed }: Props) {
   );
 }
 
-function useChoices(withPeople: boolean): ChoicesOf {
+function useChoices(withPeople: boolean, importId = ''): ChoicesOf {
   const { data: colleagues } = useQuery({ ...colleaguesQuery(), enabled: withPeople });
+  const { data: found } = useQuery({
+    ...importQuery(importId),
+    enabled: importId !== '',
+    refetchInterval: false,
+  });
   const { providers, accounts } = useFilterChoices();
   return ({ name, kind }) => {
     const others: Readonly<Partial<Record<FilterName, readonly Choice[]>>> = {
       provider: providers,
       psp_account_id: accounts,
       status: statusChoices,
+      ...(found && { import_id: [{ value: importId, label: found.file_name }] }),
       assignee: [
         { value: 'me', label: texts.me },
         { value: 'unassigned', label: texts.unassigned },

@@ -61,7 +61,7 @@ function Outcome({ found }: Pick<Props, 'found'>) {
       {outcome !== null && outcome.disputes === 0 && words.noDispute}
       {outcome !== null && outcome.disputes > 0 && (
         <>
-          {words.matched(outcome.disputes)} {words.complete(outcome.complete)}{' '}
+          {words.matched(outcome.disputes)} {outcome.complete > 0 && words.complete(outcome.complete)}{' '}
           {isCollecting(found) && words.collecting}
         </>
       )}{' '}
