@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the page of the sandbox', function () {
@@ -40,5 +41,20 @@ describe('the page of the sandbox', function () {
     expect(await shown(page).getByLabel('Currency').inputValue()).to.equal('USD');
     const link = page.getByRole('table').getByRole('link').first();
     expect(await link.getAttribute('href')).to.match(/^\/disputes\?search=du_/);
+  });
+
+  it('makes an alert arrive', async () => {
+    const page = await app.visitAs(merchant, '/sandbox');
+    await shown(page).getByRole('button', { name: 'Make an alert arrive' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/An alert about payment ch_\w+ was created/)
+      .waitFor();
+    const alerts = await eventually('the alert', async () => {
+      const { body } = await merchant.get('/api/alerts');
+      const found = body['alerts'] as { amount: number; currency: string }[];
+      return found.length > 0 && found;
+    });
+    expect(alerts[0]).to.include({ amount: 8900, currency: 'USD' });
   });
 });

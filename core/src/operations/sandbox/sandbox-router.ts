@@ -129,6 +129,7 @@ async function toOverview(sandbox: Sandbox, { tenantId }: SandboxPlace) {
       provider: manifest.id,
       label: manifest.label,
       scenarios: sandbox.scenarios(manifest.id),
+      makes_alerts: sandbox.makesAlerts(manifest.id),
       sample_credentials: sandbox.sampleCredentials(manifest.id, tenantId),
       accounts: accounts.map((account) => ({
         account_id: account.accountId,

@@ -130,6 +130,10 @@ export class Sandbox {
     return this.play(providerId).simulator.scenarios;
   }
 
+  makesAlerts(providerId: string): boolean {
+    return this.play(providerId).simulator.createAlert !== undefined;
+  }
+
   /** Separate for each company, so that two companies don't share a test account. */
   sampleCredentials(providerId: string, tenantId?: string): Readonly<Record<string, string>> {
     return this.play(providerId).simulator.sampleCredentials(tenantId?.slice(-8));

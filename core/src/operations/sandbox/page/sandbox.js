@@ -239,6 +239,27 @@ function wireArrival(section, { provider, accounts }) {
   });
 }
 
+/** A warning about a payment that no one has disputed. Not every provider sends them. */
+function wireAlert(section, { provider, accounts, makes_alerts: makesAlerts }) {
+  const form = section.querySelector('form.arrive');
+  const button = form.querySelector('[data-alert]');
+  button.hidden = !makesAlerts;
+  button.disabled = accounts.length === 0;
+  button.addEventListener('click', () => {
+    if (!form.reportValidity()) return;
+    const { account_id, amount, currency, network } = Object.fromEntries(new FormData(form));
+    void act(button, async () => {
+      const made = await call(`${provider}/alerts`, {
+        account_id,
+        amount: Number(amount),
+        currency,
+        network,
+      });
+      return `An alert about payment ${made.payment_id} was created. Rebuttal shows it under Alerts.`;
+    });
+  });
+}
+
 function wireFaults(section, { provider }) {
   const form = section.querySelector('form.fault');
   const [set, clear] = form.querySelectorAll('button');
@@ -286,6 +307,7 @@ function makeSection(provider) {
   listCredentials(section, provider);
   wireStories(section, provider);
   wireArrival(section, provider);
+  wireAlert(section, provider);
   wireFaults(section, provider);
   wireCalls(section, provider);
   fillRows(section, provider);
