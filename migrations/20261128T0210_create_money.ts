@@ -20,6 +20,20 @@ export async function up(knex: Knex): Promise<void> {
     );
     select protect_tenant_rows('monitoring_volumes');
 
+    -- The number of sales of a day, as the provider reports them. Null: too many to count.
+    create table provider_sales (
+      tenant_id text not null,
+      account_id text not null,
+      network text not null check (network in ('visa', 'mastercard')),
+      day date not null,
+      transactions bigint check (transactions >= 0),
+      three_d_secure bigint check (three_d_secure between 0 and transactions),
+      read_at timestamptz not null,
+      primary key (tenant_id, account_id, network, day),
+      foreign key (tenant_id, account_id) references psp_accounts(tenant_id, account_id)
+    );
+    select protect_tenant_rows('provider_sales');
+
     -- The provider's fees for disputes, as the merchant entered them. Null: not known.
     create table psp_account_fees (
       tenant_id text not null,
@@ -40,5 +54,5 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table psp_account_fees, monitoring_volumes');
+  await knex.raw('drop table psp_account_fees, provider_sales, monitoring_volumes');
 }

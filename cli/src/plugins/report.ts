@@ -24,6 +24,7 @@ const capabilityWords = {
   readRefunds: { short: '', words: 'read the refunds of a payment' },
   fetchAlert: { short: 'alerts', words: 'read fraud warnings and alerts' },
   listAlerts: { short: '', words: 'list fraud warnings and alerts' },
+  listSales: { short: '', words: 'count sales' },
   webhooks: { short: '', words: 'receive webhooks' },
 } as const;
 type CapabilityName = keyof typeof capabilityWords;
@@ -36,6 +37,7 @@ const helperCapabilities: readonly CapabilityName[] = [
   'listDefenseOptions',
   'readRefunds',
   'listAlerts',
+  'listSales',
 ];
 /** A carrier has exactly this one. */
 const carrierCapabilities: readonly string[] = ['readShipment'];

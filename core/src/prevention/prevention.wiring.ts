@@ -1,3 +1,4 @@
+import type { AccountConnection } from '../connections/providers/provider-contexts.js';
 import { createRefusedWebhooks } from '../connections/webhooks/refused-webhooks.js';
 import type { Config } from '../platform/config.js';
 import type { Tx } from '../platform/database/database.js';
@@ -11,9 +12,11 @@ import { AlertStatsController, type AlertStatsDeps } from './alerts/alert-stats.
 import { AlertsController } from './alerts/alerts.controller.js';
 import type { Alert } from './alerts/alerts.js';
 import { AlertsService, type AlertsDeps } from './alerts/alerts.service.js';
+import { ProviderAlerts, type ProviderAlertsDeps } from './alerts/provider-alerts.js';
 import { MonitoringController } from './monitoring/monitoring.controller.js';
 import { MonitoringRepository } from './monitoring/monitoring.repository.js';
 import { MonitoringService, type MonitoringDeps } from './monitoring/monitoring.service.js';
+import { ProviderSales } from './monitoring/provider-sales.js';
 import { RefundEvents, type RefundEventsDeps } from './refunds/refund-events.js';
 import { RefundProcessor, type RefundProcessorDeps } from './refunds/refund-processor.js';
 import { RefundsController } from './refunds/refunds.controller.js';
@@ -71,6 +74,17 @@ export function createAlertSources(base: AlertSourcesWiringDeps) {
       'alerts.pull': ({ tenantId, payload }, lease) => calls.pull({ tenantId, ...payload }, lease),
       'alerts.send-outcomes': ({ tenantId, payload }, lease) => calls.send({ tenantId, ...payload }, lease),
     } satisfies Partial<JobHandlers>,
+  };
+}
+
+/** Reads besides disputes that a sync of an account makes, and webhooks about alerts. */
+export function createProviderReads(base: ProviderAlertsDeps & Pick<MonitoringDeps, 'database' | 'clock'>) {
+  const providerAlerts = new ProviderAlerts(base);
+  const sales = new ProviderSales({ ...base, monitoring: new MonitoringRepository(base.database) });
+  return {
+    providerAlerts,
+    syncAlerts: (connection: AccountConnection, since: Date) => providerAlerts.sync(connection, since),
+    syncSales: (connection: AccountConnection) => sales.sync(connection),
   };
 }
 

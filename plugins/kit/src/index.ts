@@ -33,6 +33,7 @@ export * from './provider.js';
 export * from './refund.js';
 export * from './requested-evidence.js';
 export * from './response-facts.js';
+export * from './sales.js';
 export * from './secrets.js';
 export * from './send-once.js';
 export * from './statements.js';

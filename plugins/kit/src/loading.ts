@@ -17,6 +17,7 @@ export const capabilityNames = [
   'readRefunds',
   'fetchAlert',
   'listAlerts',
+  'listSales',
 ] as const satisfies readonly Capability[];
 /** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];

@@ -14,6 +14,7 @@ import type {
 } from './packet.js';
 import type { DisputedPayment, ProviderPayment } from './payment.js';
 import type { PaymentToRefund, ProviderRefund, Refund, RefundedPayment } from './refund.js';
+import type { SalesOfDay, SalesPeriod } from './sales.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
 import type { StoreConnector, StoreManifest } from './store.js';
 import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js';
@@ -145,6 +146,8 @@ export type Capabilities<F extends CredentialFields> = {
   fetchAlert(context: ProviderContext<F>, alert: AlertToRead): Promise<ProviderAlert>;
   /** Alerts created since then, newest first. Needs `fetchAlert`. */
   listAlerts(context: ProviderContext<F>, since: Date): AsyncIterable<ProviderAlert>;
+  /** The number of sales of each day of the period, newest first. A day follows when all of it is read. */
+  listSales(context: ProviderContext<F>, period: SalesPeriod): AsyncIterable<SalesOfDay>;
 };
 export type Capability = keyof Capabilities<CredentialFields>;
 

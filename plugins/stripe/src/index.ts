@@ -16,6 +16,7 @@ import {
 import { inspectPacket } from './inspect.js';
 import { readPayment } from './payment.js';
 import { readRefunds, refundPayment } from './refunds.js';
+import { listSales } from './sales.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -36,6 +37,7 @@ export default defineProvider({
       'readRefunds',
       'fetchAlert',
       'listAlerts',
+      'listSales',
     ],
     webhook: {
       setup:
@@ -88,6 +90,7 @@ export default defineProvider({
   readRefunds,
   fetchAlert,
   listAlerts,
+  listSales,
   eligibility,
   inspectPacket,
   compellingEvidence: compellingEvidenceRules,

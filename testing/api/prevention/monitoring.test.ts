@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 
+import { MonitoringRepository } from '../../../core/src/prevention/monitoring/monitoring.repository.js';
 import { addAlert } from '../../../core/src/testing/alerts.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { eventually } from '../../../core/src/testing/waiting.js';
 import { Random } from '../../faults/random.js';
 import { insertDisputes } from '../disputes/stored-disputes.js';
 import { addRefund } from '../identity/matrix/resources.js';
@@ -116,6 +118,79 @@ describe('the room left in monitoring programs', function () {
       ...{ month: '2026-04', three_d_secure_share: 0.425 },
     });
     expect(await programOf('mastercard_ecm', first)).to.include({ denominator: 5_000 });
+  });
+
+  it('reads the sales of each day since the beginning of the last month once, and again after eight days', async () => {
+    const { database } = server.container;
+    const now = new Date();
+    const account = { tenantId, accountId: first };
+    const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);
+    const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+    const rows = () => database.read(tenantId, (tx) => tx('provider_sales').where({ account_id: first }));
+    await eventually(
+      'the sales',
+      async () => (await rows()).length === 2 * Math.round((today - start) / 86_400_000),
+    );
+    const due = () => new MonitoringRepository(database).listDaysToRead(account, now);
+    expect(await due()).to.deep.equal([]);
+    const dayBefore = (days: number) => new Date(today - days * 86_400_000);
+    const textOf = (day: Date) => day.toISOString().slice(0, 10);
+    const readAt = (day: Date, time: Date) =>
+      database.transaction(tenantId, (tx) =>
+        tx('provider_sales')
+          .where({ account_id: first, day: textOf(day) })
+          .update({ read_at: time }),
+      );
+    await readAt(dayBefore(7), dayBefore(6));
+    await readAt(dayBefore(8), dayBefore(7));
+    expect(await due()).to.deep.equal([textOf(dayBefore(8))]);
+  });
+
+  it('divides by the sales that were counted at the provider, once all days are known', async () => {
+    const random = new Random('sales');
+    const days = Array.from({ length: 30 }, (_, at) => `2026-04-${String(at + 1).padStart(2, '0')}`);
+    const rows = days.flatMap((day) =>
+      ['visa', 'mastercard'].map((network) => {
+        const transactions = random.within(0, 40);
+        const secure = random.within(0, transactions);
+        return {
+          tenant_id: tenantId,
+          account_id: second,
+          network,
+          day,
+          transactions,
+          three_d_secure: secure,
+        };
+      }),
+    );
+    const store = (change: object) =>
+      server.container.database.transaction(tenantId, (tx) =>
+        tx('provider_sales')
+          .insert(rows.map((row) => ({ ...row, read_at: new Date(), ...change })))
+          .onConflict(['tenant_id', 'account_id', 'network', 'day'])
+          .merge(),
+      );
+    await store({});
+    const sum = (network: string) =>
+      rows.filter((row) => row.network === network).reduce((total, row) => total + row.transactions, 0);
+    const april = `month=2026-04`;
+    expect(await programOf('vamp', second, april)).to.include({
+      denominator: sum('visa'),
+      denominator_source: 'provider',
+    });
+    const efm = await programOf('mastercard_efm', second);
+    expect(efm).to.include({ denominator: sum('mastercard'), denominator_source: 'provider' });
+    expect(efm['missing']).to.not.include('three_d_secure_share');
+    expect(await programOf('mastercard_ecm', first)).to.include({ denominator_source: 'entered' });
+    await server.container.database.transaction(tenantId, (tx) =>
+      tx('provider_sales')
+        .where({ account_id: second, day: '2026-04-30' })
+        .update({ transactions: null, three_d_secure: null }),
+    );
+    expect(await programOf('vamp', second, april)).to.include({
+      denominator: null,
+      denominator_source: null,
+    });
   });
 
   it('answers what more disputes, fraud reports and refunds would do', async () => {

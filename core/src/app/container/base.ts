@@ -30,7 +30,7 @@ import { loadExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { Log } from '../../platform/shared/log.js';
 import { createSecretBox } from '../../platform/shared/sealed.js';
 import { followDisputes } from '../../prevention/alerts/dispute-follower.js';
-import { ProviderAlerts } from '../../prevention/alerts/provider-alerts.js';
+import { createProviderReads } from '../../prevention/prevention.wiring.js';
 import { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
 import { createRepositories } from '../repositories.js';
 
@@ -78,12 +78,8 @@ export function createBase(infrastructure: Infrastructure) {
   const parts = { ...infrastructure, ...repositories, ...providers, ...carriers, box };
   const sandbox: Sandbox | undefined = createSandbox(parts);
   const files = createFiles(infrastructure);
-  const providerAlerts = new ProviderAlerts(parts);
-  const sync = createSync({
-    ...parts,
-    afterChanges: followDisputes,
-    syncAlerts: (connection, since) => providerAlerts.sync(connection, since),
-  });
+  const { providerAlerts, ...alsoSynced } = createProviderReads(parts);
+  const sync = createSync({ ...parts, ...alsoSynced, afterChanges: followDisputes });
   const chooseTemplate = chooseAmong(repositories.templates);
   const fileRates = loadExchangeRates(config.exchangeRatesFile, clock());
   const companyRates = new CompanyRates({ ...repositories, fileRates });

@@ -48,6 +48,8 @@ export type AccountSyncDeps = {
   readonly random?: () => number;
   /** Reads the account's alerts, which the area above stores. */
   readonly syncAlerts?: (connection: AccountConnection, since: Date) => Promise<void>;
+  /** Reads the number of the account's sales, which the area above stores. */
+  readonly syncSales?: (connection: AccountConnection) => Promise<void>;
 };
 
 const hourMs = 60 * 60 * 1000;
@@ -137,7 +139,8 @@ class AccountSyncRun {
       for (const id of await this.deps.unreadable.listIds(this.reading.account)) this.toRetry.add(id);
       await this.list(startedAt);
       await this.refetchStale(startedAt, pace);
-      await this.listAlerts(startedAt);
+      await this.readAlso('alerts', () => this.listAlerts(startedAt));
+      await this.readAlso('sales', () => this.deps.syncSales?.(this.reading));
       return undefined;
     } catch (error) {
       if (isProviderError(error)) return error;
@@ -172,20 +175,25 @@ class AccountSyncRun {
     await this.deps.states.listedTo(account, startedAt);
   }
 
-  /** A key that may read disputes but no alerts does not make the sync fail: the disputes are read. */
   private async listAlerts(startedAt: Date): Promise<void> {
-    const { account, connected } = this.reading;
+    const { account } = this.reading;
     const since =
       account.syncedTo === undefined
         ? startedAt.getTime() - alertBackfillMs
         : account.syncedTo.getTime() - overlapMs;
+    await this.deps.syncAlerts?.(this.reading, new Date(since));
+  }
+
+  /** A key that may read disputes and nothing else does not make the sync fail: the disputes are read. */
+  private async readAlso(what: 'alerts' | 'sales', read: () => Promise<void> | undefined): Promise<void> {
     try {
-      await this.deps.syncAlerts?.(this.reading, new Date(since));
+      await read();
     } catch (error) {
       if (!isProviderError(error) || isTransient(error.kind)) throw error;
+      const { account, connected } = this.reading;
       const { tenantId, accountId } = account;
       const line = { requestId: connected.requestId, tenantId, accountId };
-      this.deps.log.warn({ ...line, err: error }, 'the alerts of an account cannot be read');
+      this.deps.log.warn({ ...line, err: error }, `the ${what} of an account cannot be read`);
     }
   }
 

@@ -60,8 +60,11 @@ export type MonitoredProgramDto = {
   parts: { disputes: number; fraud_reports: number; refunds: number };
   /** Null: the number of transactions is not known. */
   denominator: number | null;
-  /** The source of the number of transactions: entered, or counted from your payment records if you have one account. */
-  denominator_source: 'entered' | 'payment_records' | null;
+  /**
+   * The source of the number of transactions: entered, else counted at the provider (of the current month until yesterday), else
+   * counted in your payment records if you have one account.
+   */
+  denominator_source: 'entered' | 'provider' | 'payment_records' | null;
   ratio: number | null;
   /** The ratio at which the program begins. */
   threshold: number;

@@ -24,7 +24,7 @@ const definitions = [
   {
     term: 'Transactions',
     meaning:
-      'The number that you entered, or your payment records of the month if you have only one account. VAMP divides by the same month, ECM, HECM and EFM by the month before.',
+      'The number that you entered. Without it, the captured card-not-present payments that Rebuttal counted at Stripe, of the current month until yesterday, by the day on which they were made. Without either, your payment records of the month if you have only one account. VAMP divides by the same month, ECM, HECM and EFM by the month before.',
   },
   {
     term: 'Room',

@@ -1,3 +1,5 @@
+import { monitoredNetworks, type SalesOfDay } from '@rebuttal/plugin-kit';
+
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { MonitoredNetwork, Region } from './programs.js';
 
@@ -22,6 +24,17 @@ export type MonthlyCount = {
   readonly currency: string;
   readonly count: number;
   readonly amountMinor: bigint;
+};
+
+type AccountKey = { readonly tenantId: string; readonly accountId: string };
+
+/** The sales of an account in a month, of the days whose sales are known. */
+export type ReportedSales = {
+  readonly accountId: string;
+  readonly network: MonitoredNetwork;
+  readonly days: number;
+  readonly transactions: number;
+  readonly threeDSecure: number;
 };
 
 type Range = { readonly from: Date; readonly until: Date };
@@ -116,6 +129,65 @@ export class MonitoringRepository {
       threeDSecureShare: row.three_d_secure_share ?? undefined,
       acceptingSince: row.accepting_since ?? undefined,
     }));
+  }
+
+  /**
+   * The days since the beginning of the last month whose sales are not stored, newest first. A day is read again after eight
+   * days, when the last of its payments has been captured or has expired.
+   */
+  async listDaysToRead({ tenantId, accountId }: AccountKey, now: Date): Promise<string[]> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { day: string }[] }>(
+        `with today as (select (cast(:now as timestamptz) at time zone 'UTC')::date as today)
+         select to_char(d, 'YYYY-MM-DD') as day
+           from today, generate_series(date_trunc('month', today - interval '1 month'), today - 1, interval '1 day') d
+          where not exists (
+            select from provider_sales s
+             where s.tenant_id = :tenantId and s.account_id = :accountId and s.day = d::date
+               and (s.read_at >= (d at time zone 'UTC') + interval '8 days'
+                    or (d at time zone 'UTC') + interval '8 days' > :now))
+          order by 1 desc`,
+        { tenantId, accountId, now },
+      ),
+    );
+    return rows.map(({ day }) => day);
+  }
+
+  async saveSales(
+    tx: Tx,
+    { tenantId, accountId }: AccountKey,
+    { day, networks, readAt }: SalesOfDay & { readonly readAt: Date },
+  ): Promise<void> {
+    await tx('provider_sales')
+      .insert(
+        monitoredNetworks.map((network) => ({
+          tenant_id: tenantId,
+          account_id: accountId,
+          network,
+          day,
+          transactions: networks?.[network].transactions ?? null,
+          three_d_secure: networks?.[network].threeDSecure ?? null,
+          read_at: readAt,
+        })),
+      )
+      .onConflict(['tenant_id', 'account_id', 'network', 'day'])
+      .merge();
+  }
+
+  /** The sales that providers reported for a month. */
+  async sumSales(tenantId: string, { from, until }: Range): Promise<ReportedSales[]> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: ReportedSales[] }>(
+        `select account_id as "accountId", network, count(transactions)::int as days,
+                coalesce(sum(transactions), 0)::float8 as transactions, coalesce(sum(three_d_secure), 0)::float8 as "threeDSecure"
+           from provider_sales
+          where tenant_id = :tenantId and day >= (cast(:from as timestamptz) at time zone 'UTC')::date
+            and day < (cast(:until as timestamptz) at time zone 'UTC')::date
+          group by 1, 2`,
+        { tenantId, from, until },
+      ),
+    );
+    return rows;
   }
 
   async saveVolume(tx: Tx, tenantId: string, volume: Volume): Promise<void> {

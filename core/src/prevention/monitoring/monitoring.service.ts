@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { convert, isCurrencyCode, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
-import type { MonitoringRepository, MonthlyCount, Volume } from './monitoring.repository.js';
+import type { MonitoringRepository, MonthlyCount, ReportedSales, Volume } from './monitoring.repository.js';
 import {
   forecast,
   judge,
@@ -36,7 +36,7 @@ export type MonitoredProgram = {
   readonly divisorMonth: string;
   readonly parts: WhatIf;
   readonly counts: Counts;
-  readonly denominatorSource: 'entered' | 'payment_records' | undefined;
+  readonly denominatorSource: Transactions['source'] | undefined;
   readonly judgment: Judgment;
   readonly forecast: number | undefined;
   readonly whatIf: (Judgment & { readonly count: number }) | undefined;
@@ -48,7 +48,12 @@ export type Monitoring = {
   readonly programs: readonly MonitoredProgram[];
 };
 
-type Transactions = { readonly count: number; readonly source: 'entered' | 'payment_records' };
+type Transactions = {
+  readonly count: number;
+  /** 0 to 1. */
+  readonly threeDSecureShare?: number | undefined;
+  readonly source: 'entered' | 'provider' | 'payment_records';
+};
 
 type Month = {
   readonly month: string;
@@ -73,17 +78,24 @@ export class MonitoringService {
     const month = wanted ?? now.toISOString().slice(0, 7);
     const before = monthBefore(month);
     const { monitoring } = this.deps;
-    const [accounts, counted, volumes, recorded, recordedBefore, { rates }] = await Promise.all([
-      this.deps.accounts.list(tenantId, {}),
-      monitoring.countMonth(tenantId, rangeOf(month)),
-      monitoring.listVolumes(tenantId, month),
-      monitoring.countPayments(tenantId, rangeOf(month)),
-      monitoring.countPayments(tenantId, rangeOf(before)),
-      this.deps.companyRates.read(tenantId),
-    ]);
+    const [accounts, counted, volumes, recorded, recordedBefore, { rates }, sales, salesBefore] =
+      await Promise.all([
+        this.deps.accounts.list(tenantId, {}),
+        monitoring.countMonth(tenantId, rangeOf(month)),
+        monitoring.listVolumes(tenantId, month),
+        monitoring.countPayments(tenantId, rangeOf(month)),
+        monitoring.countPayments(tenantId, rangeOf(before)),
+        this.deps.companyRates.read(tenantId),
+        monitoring.sumSales(tenantId, rangeOf(month)),
+        monitoring.sumSales(tenantId, rangeOf(before)),
+      ]);
     const records = new Map([
       [month, recorded],
       [before, recordedBefore],
+    ]);
+    const reported = new Map([
+      [month, sales],
+      [before, salesBefore],
     ]);
     const given: Month = {
       month,
@@ -96,7 +108,17 @@ export class MonitoringService {
         const entered = volumes.find(
           (one) => one.accountId === account && one.network === network && one.month === of,
         );
-        if (entered !== undefined) return { count: entered.transactions, source: 'entered' };
+        if (entered !== undefined)
+          return {
+            count: entered.transactions,
+            threeDSecureShare: entered.threeDSecureShare,
+            source: 'entered',
+          };
+        const ofProvider = reported
+          .get(of)
+          ?.find((one) => one.accountId === account && one.network === network);
+        const read = ofProvider && toTransactions(ofProvider, of, now);
+        if (read !== undefined) return read;
         // Payment records don't name the account.
         const count = accounts.length === 1 ? records.get(of)?.get(network) : undefined;
         return count === undefined ? undefined : { count, source: 'payment_records' };
@@ -149,12 +171,11 @@ function programsOf(accountId: string, given: Month): MonitoredProgram[] {
     const divisorMonth = rule.divisor === 'same_month' ? given.month : monthBefore(given.month);
     const rows = given.counted.filter((row) => row.accountId === accountId && isCounted(rule, row));
     const transactions = given.transactionsOf(accountId, rule.network, divisorMonth);
-    const volume = own.find((one) => one.network === rule.network && one.month === divisorMonth);
     const counts = {
       count: sum(rows),
       transactions: transactions?.count,
       amountUsdMinor: usdOf(rows, given.rates),
-      threeDSecureShare: volume?.threeDSecureShare,
+      threeDSecureShare: transactions?.threeDSecureShare,
       isYoung: acceptingSince === undefined ? undefined : isYoung(rule, acceptingSince, given.month),
     };
     const more = given.whatIf && counts.count + imagined(rule, given.whatIf);
@@ -175,6 +196,19 @@ function programsOf(accountId: string, given: Month): MonitoredProgram[] {
       whatIf: more === undefined ? undefined : { ...judge(rule, { ...counts, count: more }), count: more },
     };
   });
+}
+
+/** Undefined unless the sales of all days until yesterday are known. */
+function toTransactions(
+  { days, transactions, threeDSecure }: ReportedSales,
+  month: string,
+  now: Date,
+): Transactions | undefined {
+  const { from, until } = rangeOf(month);
+  const end = Math.min(until.getTime(), dayOf(now.toISOString().slice(0, 10)).getTime());
+  if (days === 0 || days < (end - from.getTime()) / 86_400_000) return undefined;
+  const threeDSecureShare = transactions === 0 ? undefined : threeDSecure / transactions;
+  return { count: transactions, threeDSecureShare, source: 'provider' };
 }
 
 function isCounted({ network, counts }: ProgramRule, { network: of, kind }: MonthlyCount): boolean {

@@ -83,6 +83,11 @@ export const texts = {
       three_d_secure_share: 'Enter the share with 3-D Secure.',
       accepting_since: 'Enter since when you accept cards.',
     },
+    denominators: {
+      entered: 'entered',
+      provider: 'counted at the provider',
+      payment_records: 'from payment records',
+    },
     unconfirmed: 'Not confirmed',
     uncounted: 'Not counted',
     empty: 'Connect a provider to see its programs.',

@@ -133,7 +133,12 @@ const columns = [
   column<MonitoredProgram>(
     'transactions',
     words.columns.transactions,
-    ({ denominator }) => orUnknown(denominator, formatNumber),
+    ({ denominator, denominator_source: source }) => (
+      <span className={classes.lines}>
+        <span>{orUnknown(denominator, formatNumber)}</span>
+        {source !== null && <span className="small soft">{words.denominators[source]}</span>}
+      </span>
+    ),
     numeric,
   ),
   column<MonitoredProgram>(

@@ -19,7 +19,7 @@ type Props = {
   readonly accounts: readonly { readonly value: string; readonly label: string }[];
 };
 
-/** Enters the transactions of a month, which no provider reports. */
+/** Enters the transactions of a month, for accounts whose provider does not report them. */
 export function VolumeForm({ month, accounts }: Props) {
   const save = useSaveVolume();
   const form = useForm({
