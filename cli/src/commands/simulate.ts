@@ -5,7 +5,7 @@ import { declare, wholeNumber } from '../program/declaring.js';
 import { createOutput, factLines, type JsonOption } from '../terminal/output.js';
 
 export function declareSimulate(program: Command): void {
-  const simulate = program.command('simulate').description('Create disputes in the sandbox.');
+  const simulate = program.command('simulate').description('Create disputes and alerts in the sandbox.');
   declare(simulate, 'dispute', 'Create a dispute in the sandbox of a provider.', [
     'rebuttal simulate dispute stripe',
     'rebuttal simulate dispute stripe --reason fraudulent --amount 12000 --currency EUR',
@@ -19,6 +19,16 @@ export function declareSimulate(program: Command): void {
     .option('--scenario <name>', 'a scenario of the simulator; an unknown name lists them')
     .option('--account <id>', 'the account; default: the newest test account')
     .action(simulateDispute);
+  declare(simulate, 'alert', 'Create a fraud warning or another alert in the sandbox of a provider.', [
+    'rebuttal simulate alert stripe',
+    'rebuttal simulate alert adyen --amount 1240 --currency EUR',
+  ])
+    .argument('<provider>', 'for example stripe')
+    .option('--amount <n>', 'in minor units', wholeNumber(1))
+    .option('--currency <code>', 'ISO 4217, for example EUR')
+    .option('--network <network>', 'of the card, for example visa')
+    .option('--account <id>', 'the account; default: the newest test account')
+    .action(simulateAlert);
 }
 
 type SimulateOptions = JsonOption & {
@@ -51,6 +61,16 @@ async function simulateDispute(provider: string, options: SimulateOptions): Prom
       output.paint,
     ),
     describeDelivery(made.delivery),
+  ]);
+}
+
+async function simulateAlert(provider: string, options: SimulateOptions): Promise<void> {
+  const output = createOutput(options);
+  const { json: _json, account, ...alert } = options;
+  const path = `${encodeURIComponent(provider)}/alerts`;
+  const made = await postToSandbox(path, { ...alert, account_id: account });
+  output.document(made, () => [
+    `An alert about payment ${String(made['payment_id'])} was created. See it with: rebuttal alerts list`,
   ]);
 }
 

@@ -3,6 +3,7 @@ import { Command, Help } from 'commander';
 import packageFile from '../../package.json' with { type: 'json' };
 import { declareAdmin } from '../commands/admin.js';
 import { declareAlarms } from '../commands/alarms.js';
+import { declareAlerts } from '../commands/alerts.js';
 import { declareApiKeys } from '../commands/api-keys.js';
 import { declareApi } from '../commands/api.js';
 import { declareAudit } from '../commands/audit.js';
@@ -61,7 +62,15 @@ const groups: Readonly<Record<string, readonly ((program: Command) => void)[]>> 
     declareDoctor,
   ],
   'Plugins:': [declarePlugins],
-  'Disputes:': [declareDisputes, declareViews, declareBulk, declareData, declareAudit, declareMcp],
+  'Disputes:': [
+    declareDisputes,
+    declareAlerts,
+    declareViews,
+    declareBulk,
+    declareData,
+    declareAudit,
+    declareMcp,
+  ],
   'Signing in:': [declareLogin, declareSessions],
   'Company:': [declareTeam, declareApiKeys, declareEndpoints, declareChat],
   'Reminders:': [declareNotifications],

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { eventually } from '../../../core/src/testing/waiting.js';
 import type { CompanyContext } from './company-tests.js';
 
 type QueueContext = Pick<CompanyContext, 'run' | 'json'> & {
@@ -21,6 +22,24 @@ export function testQueueCommands({ run, json, createDispute }: QueueContext): v
     expect(wrong.code).to.equal(1);
     expect(wrong.stderr).to.match(/stage must be one of inquiry/);
     expect((await run('disputes list --completeness-min 101')).code).to.equal(2);
+  });
+
+  it('list, show, refund and dismiss alerts', async () => {
+    for (const amount of [1240, 900]) await json(`simulate alert stripe --amount ${amount}`);
+    const [first, second] = await eventually('the alerts', async () => {
+      const listed = await json('alerts list --state open');
+      return listed.length >= 2 && listed;
+    });
+    const [id, other] = [String(first?.['alert_id']), String(second?.['alert_id'])];
+    expect((await run(`alerts show ${id}`)).stdout)
+      .to.include(`alert_id    ${id}`)
+      .and.include('suggestion');
+    expect(await run(`alerts refund ${id}`)).to.include({ code: 2, stdout: '' });
+    const [answer] = await json(`alerts refund ${id} --amount 1 --yes`);
+    expect(answer?.['refund_id']).to.match(/^ref_/);
+    const dismissed = await run(['alerts', 'dismiss', other, '--reason', 'A known customer']);
+    expect(dismissed.stdout).to.equal('The alert was dismissed.\n');
+    expect((await json('alerts list --state dismissed'))[0]).to.include({ alert_id: other });
   });
 
   it('save, list and delete views', async () => {
