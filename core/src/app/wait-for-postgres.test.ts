@@ -83,10 +83,13 @@ describe('the wait for PostgreSQL at start', () => {
       const { status, headers } = await fetch(`http://127.0.0.1:${port}${path}`, { method });
       return [status, headers.get('retry-after')];
     };
-    expect(await statusOf('/healthz')).to.deep.equal([200, null]);
-    expect(await statusOf('/readyz')).to.deep.equal([503, '5']);
-    expect(await statusOf('/api/webhooks/stripe/rabbits', 'POST')).to.deep.equal([503, '5']);
-    ending.abort();
+    try {
+      expect(await statusOf('/healthz')).to.deep.equal([200, null]);
+      expect(await statusOf('/readyz')).to.deep.equal([503, '5']);
+      expect(await statusOf('/api/webhooks/stripe/rabbits', 'POST')).to.deep.equal([503, '5']);
+    } finally {
+      ending.abort();
+    }
     expect(await waiting).to.equal('AbortError');
     await (
       await openWaitingServer(config)

@@ -88,6 +88,11 @@ describe('the orders of a store', () => {
       error: 'Failed to sync orders',
       code: 'order_sync_failed',
     });
+    const failingSince = async () => {
+      const store = server.container.database.system('stores').where({ store_id: large.id });
+      return ((await store.pluck('sync_failing_since')) as (Date | null)[])[0];
+    };
+    expect(await failingSince()).to.be.instanceOf(Date);
     const partly = await storeOf(owner, large.id);
     expect(partly.orders).to.include({ state: 'failed' });
     expect(partly.orders.synced_count).to.be.within(400, 600);
@@ -96,6 +101,7 @@ describe('the orders of a store', () => {
     const { body } = await sync(large);
     if (body.status === 'running') await isRead(large);
     expect((await callsTo('/ecom/v1/orders/search')) - pagesBefore).to.be.at.most(14);
+    expect(await failingSince()).to.equal(null);
     const orders = await allOrders(large);
     expect(orders).to.have.length(before + 1_200);
     expect(new Set(orders.map((order) => order.store_order_id)).size).to.equal(before + 1_200);

@@ -19,7 +19,8 @@ export function Alarms() {
         <ul className="list">
           {raised.map((alarm) => (
             <li key={alarm.alarm_id}>
-              {alarm.problem} {alarm.since_label} <Relative iso={alarm.since} />. {alarm.action}
+              <strong>{alarm.problem}</strong> {alarm.since_label} <Relative iso={alarm.since} />.
+              <div>{alarm.action}</div>
             </li>
           ))}
         </ul>
