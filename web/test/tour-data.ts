@@ -67,6 +67,9 @@ export async function createTourData(server: TestServer): Promise<TourData> {
   await addEvidence(merchant, first);
   await addEvidence(merchant, second);
   await win(server, merchant, second);
+  await merchant.put(`/api/disputes/${second}/coverage`, {
+    coverage: { payer: 'guarantor', program: 'Burrow Guarantee', claim: 'paid', paid_amount: 4_000 },
+  });
   await merchant.post(`/api/disputes/${first}/notes`, { text: 'The courier sends the signature tomorrow.' });
   for (const email of ['bigwig@down.example', 'fiver@down.example']) {
     await server.api.post('/api/waitlist/join', { email });

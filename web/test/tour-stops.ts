@@ -142,6 +142,7 @@ function disputeListStops({ wonDispute, ambiguousDispute, defenseDispute }: Tour
     { name: 'disputes-none-fits', who, path: '/disputes?search=nowhere' },
     { name: 'disputes-failed', who, path: '/disputes', open: showFailure, isWholeScreen: true },
     { name: 'dispute-won', who, path: `/disputes/${wonDispute}` },
+    { name: 'dispute-coverage', who, path: `/disputes/${wonDispute}`, open: openCoverage },
     { name: 'dispute-order-unsure', who, path: `/disputes/${ambiguousDispute}` },
     { name: 'dispute-defense', who, path: adyen, open: showDefense, isWholeScreen: true },
     { name: 'dispute-defense-change', who, path: adyen, open: changeDefense },
@@ -234,6 +235,7 @@ function companyStops({ template, alert }: TourData): readonly Stop[] {
     { name: 'alert-dismiss', who, path: `/alerts/${alert}`, open: press('Dismiss') },
     { name: 'refunds', who, path: '/alerts/refunds' },
     { name: 'analytics', who, path: '/analytics' },
+    { name: 'money', who, path: '/analytics/money' },
     { name: 'crash', who, path: '/analytics', open: withResponse('**/api/disputes/stats/*', { json: {} }) },
     { name: 'templates', who, path: '/templates' },
     { name: 'templates-none-fits', who, path: '/templates?search=nowhere' },
@@ -358,4 +360,10 @@ async function openTenant(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('dialog').getByText(/^ten_/).waitFor();
+}
+
+/** The form of the coverage, among the details. */
+async function openCoverage(page: Page): Promise<void> {
+  await page.keyboard.press('i');
+  await page.getByRole('button', { name: 'Change the coverage' }).click();
 }

@@ -198,7 +198,7 @@ function programsOf(accountId: string, given: Month): MonitoredProgram[] {
   });
 }
 
-/** Undefined unless the sales of all days until yesterday are known. */
+/** Undefined unless there are sales, and those of all days until yesterday are known. */
 function toTransactions(
   { days, transactions, threeDSecure }: ReportedSales,
   month: string,
@@ -206,9 +206,8 @@ function toTransactions(
 ): Transactions | undefined {
   const { from, until } = rangeOf(month);
   const end = Math.min(until.getTime(), dayOf(now.toISOString().slice(0, 10)).getTime());
-  if (days === 0 || days < (end - from.getTime()) / 86_400_000) return undefined;
-  const threeDSecureShare = transactions === 0 ? undefined : threeDSecure / transactions;
-  return { count: transactions, threeDSecureShare, source: 'provider' };
+  if (transactions === 0 || days < (end - from.getTime()) / 86_400_000) return undefined;
+  return { count: transactions, threeDSecureShare: threeDSecure / transactions, source: 'provider' };
 }
 
 function isCounted({ network, counts }: ProgramRule, { network: of, kind }: MonthlyCount): boolean {

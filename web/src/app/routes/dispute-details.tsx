@@ -16,7 +16,16 @@ type Props = { readonly dispute: Dispute; readonly opened: boolean; readonly onC
 export function DisputeDetails({ dispute, opened, onClose }: Props) {
   const isEditable = hasPermission(useUser(), 'disputes:write');
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="32rem" title={texts.disputeHead.details}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="32rem"
+      title={texts.disputeHead.details}
+      // Otherwise a second banner besides the page's.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': texts.disputeHead.closeDetails }}
+    >
       <BasicInfo dispute={dispute} lossCause={<DisputeLossCause dispute={dispute} />} />
       <DisputeMoney
         disputeId={dispute.dispute_id}

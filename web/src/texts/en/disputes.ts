@@ -11,6 +11,7 @@ export const texts = {
     previewLetter: 'Preview letter',
     submitResponse: 'Submit response',
     details: 'Details',
+    closeDetails: 'Close the details',
     printThisCase: 'Print dispute',
   },
   disputePanes: {

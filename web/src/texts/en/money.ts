@@ -9,6 +9,7 @@ export const texts = {
   definitions: 'How each figure is counted',
   recovery: {
     title: 'Net recovery',
+    table: 'Recovered amounts, fees and work',
     note: (count: number) =>
       plural(count, { one: '# decided dispute in this period', other: '# decided disputes in this period' }),
     empty: 'No disputes were decided in this period.',
@@ -51,6 +52,7 @@ export const texts = {
   },
   monitoring: {
     title: 'Monitoring programs',
+    table: 'Counts and limits of the programs',
     note: 'An estimate. The card networks keep their own count, and your acquirer may act earlier.',
     month: 'Month',
     moreDisputes: 'What if: more disputes',
@@ -90,6 +92,7 @@ export const texts = {
     },
     unconfirmed: 'Not confirmed',
     uncounted: 'Not counted',
+    definitions: 'How the programs are counted',
     empty: 'Connect a provider to see its programs.',
   },
   volume: {

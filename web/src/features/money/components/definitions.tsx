@@ -3,12 +3,16 @@ import { texts } from '#texts/money';
 import { Fold } from '../../../components/fold.js';
 import classes from './money.module.css';
 
-type Props = { readonly definitions: readonly { readonly term: string; readonly meaning: string }[] };
+type Props = {
+  /** Each on a screen has another one. */
+  readonly title?: string;
+  readonly definitions: readonly { readonly term: string; readonly meaning: string }[];
+};
 
 /** How the figures above it are counted. */
-export function Definitions({ definitions }: Props) {
+export function Definitions({ title = texts.definitions, definitions }: Props) {
   return (
-    <Fold title={texts.definitions}>
+    <Fold title={title}>
       <dl className={classes.terms}>
         {definitions.map(({ term, meaning }) => (
           <div key={term}>

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { texts } from '#texts/money';
@@ -28,7 +28,7 @@ type Props = CoveredDispute & { readonly coverage: Coverage | null };
 export function DisputeCoverage({ coverage, ...dispute }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.lines}>
+    <Stack gap="xs">
       {coverage !== null && <Known coverage={coverage} />}
       {isOpen && <CoverageForm {...dispute} coverage={coverage} onDone={() => setOpen(false)} />}
       {!isOpen && dispute.isEditable && (
@@ -38,7 +38,7 @@ export function DisputeCoverage({ coverage, ...dispute }: Props) {
           </Button>
         </span>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -46,13 +46,13 @@ function Known({ coverage }: { readonly coverage: Coverage }) {
   const { program, payer, claim, paid_amount: paid, paid_currency: currency, source } = coverage;
   const sum = paid === null || currency === null ? undefined : formatMoney({ amountMinor: paid, currency });
   return (
-    <>
+    <div className={classes.lines}>
       <strong>{words.known[claim](program)}</strong>
       <span className="small soft">
         {words.payers[payer]} · {words.sources[source]}
         {sum !== undefined && ` · ${words.paid(sum)}`}
       </span>
-    </>
+    </div>
   );
 }
 

@@ -93,7 +93,7 @@ function Programs({ monitoring, accountId }: ProgramsProps) {
   return (
     <div className={classes.root}>
       <DataTable
-        label={words.title}
+        label={words.table}
         look="cards"
         columns={columns}
         rows={monitoring.programs.filter((one) => one.account_id === accountId)}
@@ -108,7 +108,7 @@ function Programs({ monitoring, accountId }: ProgramsProps) {
           ))}
         </ul>
       </Fold>
-      <Definitions definitions={monitoring.definitions} />
+      <Definitions title={words.definitions} definitions={monitoring.definitions} />
     </div>
   );
 }

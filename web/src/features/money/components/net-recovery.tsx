@@ -54,7 +54,7 @@ export function NetRecoveryPanel({ figures, describeReason, nameOf }: Props) {
         <div className={classes.root}>
           {without.length > 0 && <Callout tone="amber">{words.withoutFees(without.join(', '))}</Callout>}
           <DataTable
-            label={words.title}
+            label={words.table}
             look="cards"
             hasTotal
             columns={columnsOf(
