@@ -13,7 +13,7 @@ export async function reportStatements(
 ): Promise<void> {
   const { tenantId } = await whoIs(owner);
   const { disputes, sync } = server.container;
-  const known = await disputes.find(tenantId, disputeId);
+  const known = await disputes.findDispute(tenantId, disputeId);
   if (known === undefined) throw new Error(`There is no dispute ${disputeId}`);
   const dispute = { ...known, openedAt: known.createdAt, statements };
   await sync.apply(known, [{ dispute, asOf: new Date() }]);

@@ -32,7 +32,7 @@ async function seedMerchant(container: Container): Promise<void> {
   const actor = { userId, sessionId: '', tenantId, role };
   for (const { manifest, credentials } of samples) {
     await container.pspAccounts
-      .create(actor, {
+      .createPspAccount(actor, {
         provider: manifest.id,
         account_name: `${manifest.label} sandbox`,
         environment: 'test',

@@ -81,7 +81,7 @@ export class SubmissionFinalizer {
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       const actor = actorOf(found);
       const [known] = await pipelined(
-        this.deps.disputes.lock(tx, submission.tenantId, submission.disputeId),
+        this.deps.disputes.lockDispute(tx, submission.tenantId, submission.disputeId),
         this.deps.evidence.markSubmitted(tx, submission.tenantId, exhibits),
         this.audit(tx, actor, submission, { action: 'submission.end', details: { result: 'submitted' } }),
       );

@@ -39,7 +39,7 @@ export class SubmissionGate {
     disputeId: string,
     channel: Submission['channel'],
   ): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     await this.requireUnlocked(dispute);
     await this.deps.linkedDisputes.assertPrimary(dispute);
@@ -97,7 +97,7 @@ export class SubmissionGate {
     }
     // It may have arrived, so the retry checks with the provider first. This also works after the dispute has closed.
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute !== undefined) await this.deps.linkedDisputes.assertPrimary(dispute);
   }
 

@@ -113,7 +113,7 @@ export class SubmissionsService {
   }
 
   async list(actor: TenantActor, disputeId: string): Promise<RetriableSubmission[]> {
-    if ((await this.deps.disputes.find(actor.tenantId, disputeId)) === undefined)
+    if ((await this.deps.disputes.findDispute(actor.tenantId, disputeId)) === undefined)
       throw errors.disputeNotFound();
     return this.gate.withRetry(await this.deps.submissions.list(actor.tenantId, disputeId));
   }
@@ -172,13 +172,17 @@ export class SubmissionsService {
     const known = await this.deps.submissions.find(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     await this.gate.requireRetryable(known);
-    const answered = await this.deps.disputes.find(tenantId, disputeId);
+    const answered = await this.deps.disputes.findDispute(tenantId, disputeId);
     const { records } = answered === undefined ? { records: noRecords } : await this.prepare(actor, answered);
     return this.waitForCompletion(tenantId, submissionId, () =>
       this.deps.database.transaction(tenantId, async (tx) => {
-        const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+        const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
         if (dispute === undefined) throw errors.disputeNotFound();
-        await requireSendable(tx, dispute, await this.deps.accounts.find(tenantId, dispute.accountId, tx));
+        await requireSendable(
+          tx,
+          dispute,
+          await this.deps.accounts.findPspAccount(tenantId, dispute.accountId, tx),
+        );
         // A new packet is built from the current evidence.
         if (known.sendBegunAt === undefined)
           requireUnblocked(await this.findBlocking(tx, dispute, { ...known, records }), known.override);
@@ -301,10 +305,10 @@ export class SubmissionsService {
   ): Promise<{ dispute: Dispute; round: number; override: ResponseOverride | undefined }> {
     // The order matters: data read after the lock can no longer change.
     const [dispute, isRunning, rounds, account] = await pipelined(
-      this.deps.disputes.lock(tx, tenantId, disputeId),
+      this.deps.disputes.lockDispute(tx, tenantId, disputeId),
       this.deps.submissions.hasLive(tx, tenantId, disputeId),
       this.deps.submissions.listRounds(tx, tenantId, disputeId),
-      this.deps.accounts.find(tenantId, accountId, tx),
+      this.deps.accounts.findPspAccount(tenantId, accountId, tx),
     );
     if (dispute === undefined) throw errors.disputeNotFound();
     if (isRunning) throw errors.submissionRunning();

@@ -64,7 +64,7 @@ describe('the preview of a rule that tests other records', function () {
   const listAll = async (): Promise<readonly ListedDispute[]> => {
     const order = { column: 'created_at', direction: 'desc' } as const;
     const window = { limit: total, after: undefined };
-    return (await server.container.disputes.list(place.tenantId, {}, order, window)).disputes;
+    return (await server.container.disputes.listDisputes(place.tenantId, {}, order, window)).disputes;
   };
 
   itThorough('reads 1,000 disputes with a bounded number of statements', async () => {

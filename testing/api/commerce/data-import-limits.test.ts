@@ -81,9 +81,9 @@ describe('the limits of CSV imports', function () {
         problems: [],
         duplicateIds: [],
       };
-      expect(await inTenant((tx) => dataImports.add(tx, owner, batch * 500, added))).to.equal(true);
+      expect(await inTenant((tx) => dataImports.addRows(tx, owner, batch * 500, added))).to.equal(true);
     }
-    expect((await dataImports.find(owner.tenantId, owner.importId))?.rejected).to.equal(12_500);
+    expect((await dataImports.findImport(owner.tenantId, owner.importId))?.rejected).to.equal(12_500);
     const stored = await dataImports.listErrors(owner, { limit: 20_000 });
     expect(stored).to.have.length(10_000);
   });

@@ -177,9 +177,9 @@ describe('CSV imports of data records', function () {
       const payments = new TableRecords(container.database, 'payments', kindDefinitions.payments);
       let writes = 0;
       const failing: RecordStore = {
-        count: (tenant) => payments.count(tenant),
-        find: (tenant, id) => payments.find(tenant, id),
-        list: (tenant, window) => payments.list(tenant, window),
+        countRecords: (tenant) => payments.countRecords(tenant),
+        findRecord: (tenant, id) => payments.findRecord(tenant, id),
+        listRecords: (tenant, window) => payments.listRecords(tenant, window),
         write: async (writer, records) => {
           await payments.write(writer, records);
           writes += 1;

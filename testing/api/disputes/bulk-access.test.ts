@@ -50,7 +50,7 @@ describe('running bulk actions', function () {
     action: 'tag' | 'export',
   ) =>
     server.container.database.transaction(tenantId, (tx) =>
-      server.container.bulks.insert(
+      server.container.bulks.insertBulk(
         tx,
         {
           bulkId,
@@ -83,7 +83,7 @@ describe('running bulk actions', function () {
     const ids = await newDisputes(1);
     for (const { as, end } of ways) {
       const { body } = await as.post('/api/disputes/bulk', { ids, action: 'export' });
-      const { actor } = (await server.container.bulks.find(tenantId, String(body.bulk_id))) ?? {
+      const { actor } = (await server.container.bulks.findBulk(tenantId, String(body.bulk_id))) ?? {
         actor: { userId: '' },
       };
       const results: Bulk['results'][number][] = [];

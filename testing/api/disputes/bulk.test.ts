@@ -219,7 +219,7 @@ describe('bulk actions', function () {
     action = 'tag',
   ) =>
     server.container.database.transaction(tenantId, (tx) =>
-      server.container.bulks.insert(
+      server.container.bulks.insertBulk(
         tx,
         {
           bulkId,

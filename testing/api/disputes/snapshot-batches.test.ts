@@ -27,7 +27,10 @@ describe('snapshot batches', () => {
     owner = await server.signUp('Rabbits Ltd');
     const accountId = await connectStripe(server, owner);
     const { body } = await owner.get('/api/auth/me');
-    const found = await server.container.accounts.find(String(body.user.tenant.tenant_id), accountId);
+    const found = await server.container.accounts.findPspAccount(
+      String(body.user.tenant.tenant_id),
+      accountId,
+    );
     if (found === undefined) throw new Error('The account is not there');
     account = found;
   });

@@ -249,7 +249,7 @@ describe('on a server whose clock is a day ahead of the database’s', () => {
     await server.sandbox.post('/stripe/faults', { count: 20, delay_ms: 700 });
     const accepting = owner.post(`/api/disputes/${id}/accept`, { confirm: true });
     const { tenantId } = await whoIs(owner);
-    const find = () => server.container.disputes.find(tenantId, id);
+    const find = () => server.container.disputes.findDispute(tenantId, id);
     await eventually('the acceptance', async () => (await find())?.acceptRequestedAt !== undefined);
     const { status, body } = await submitResponse(owner, id);
     const { body: preflight } = await owner.get(`/api/disputes/${id}/preflight`);

@@ -264,7 +264,7 @@ class Scene {
     const processor = new RefundProcessor({
       database,
       refunds: new RefundsRepository(database),
-      accounts: { find: () => Promise.resolve({ isActive: true }) } as never,
+      accounts: { findPspAccount: () => Promise.resolve({ isActive: true }) } as never,
       contexts: { for: () => connected } as never,
       box,
       audit: { record: () => Promise.resolve() } as never,

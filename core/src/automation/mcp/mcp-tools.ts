@@ -88,7 +88,7 @@ const readingTools = [
     }),
     run: ({ disputes }, actor, query) =>
       fitPage(query.per_page ?? 20, async (perPage) => {
-        const list = await disputes.list(actor, { ...query, per_page: perPage });
+        const list = await disputes.listDisputes(actor, { ...query, per_page: perPage });
         const next = list.nextCursor ?? null;
         return { disputes: list.disputes.map(toDisputeRow), total: list.total, next_cursor: next };
       }),
@@ -99,7 +99,8 @@ const readingTools = [
     description: 'Returns one dispute with what it allows now: can_submit, can_accept and why not.',
     permission: 'mcp:read',
     input: ofDispute,
-    run: async ({ disputes }, actor, { dispute_id: id }) => toDisputeDto(await disputes.get(actor, id)),
+    run: async ({ disputes }, actor, { dispute_id: id }) =>
+      toDisputeDto(await disputes.getDispute(actor, id)),
   }),
   tool({
     name: 'get_timeline',

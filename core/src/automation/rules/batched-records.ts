@@ -102,7 +102,7 @@ function batchedOrders(tenantId: string, rounds: ReadRounds, { orders }: Batched
       );
   });
   return {
-    find: (_tenantId: string, orderId: string) => byId(orderId),
+    findOrder: (_tenantId: string, orderId: string) => byId(orderId),
     findByTransactions: (_tenantId: string, ids: readonly string[]) => byTransactions(ids),
     findByNames: (_tenantId: string, names: readonly string[]) => byNames(names),
   };
@@ -123,7 +123,7 @@ function batchedPayments(tenantId: string, rounds: ReadRounds, { payments }: Bat
     return (search: BuyerClues & PaymentWindow) => found[searches.indexOf(search)] ?? [];
   });
   return {
-    find: async (_tenantId: string, id: string) =>
+    findPayment: async (_tenantId: string, id: string) =>
       (await byIds([id])).find(({ externalId }) => externalId === id),
     findByIds: (_tenantId: string, ids: readonly string[]) => byIds(ids),
     findOfOrder: async (_tenantId: string, orderId: string) => [...(await ofOrder(orderId))],

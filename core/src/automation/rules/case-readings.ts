@@ -17,7 +17,7 @@ import type { ComputedValues } from './conditions.js';
 export type CaseReadingsDeps = BatchedRecordsDeps & {
   readonly disputes: Pick<DisputesRepository, 'findAll'>;
   readonly evidence: Pick<EvidenceRepository, 'listOfEach'>;
-  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
+  readonly responseSettings: Pick<ResponseSettingsRepository, 'findSettings'>;
   readonly registry: CompellingEvidenceReaderDeps['registry'];
   readonly clock: Clock;
 };
@@ -41,7 +41,7 @@ export class CaseReadings {
   ): Promise<ReadonlyMap<string, PromiseSettledResult<CaseValues | undefined>>> {
     const results = new Map<string, PromiseSettledResult<CaseValues | undefined>>();
     if (wanted.length === 0) return results;
-    const settings = await this.deps.responseSettings.find(tenantId);
+    const settings = await this.deps.responseSettings.findSettings(tenantId);
     for (let at = 0; at < wanted.length; at += batchSize) {
       const batch = wanted.slice(at, at + batchSize);
       const readOne = this.openBatch(tenantId, settings);

@@ -105,7 +105,7 @@ export class RuleActs {
   }
 
   private async actOnDispute(run: DisputeRun): Promise<RunResult | undefined> {
-    const dispute = await this.deps.disputes.find(run.tenantId, run.disputeId);
+    const dispute = await this.deps.disputes.findDispute(run.tenantId, run.disputeId);
     const finished = await this.findFinished(run, dispute);
     if (finished !== undefined) return finished;
     const isOpen = dispute !== undefined && needsResponse(dispute);

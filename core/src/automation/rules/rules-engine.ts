@@ -17,7 +17,7 @@ export type RulesEngineDeps = {
   readonly database: Database;
   readonly rules: RulesRepository;
   readonly ruleRuns: RunsRepository;
-  readonly disputes: Pick<DisputesRepository, 'list'>;
+  readonly disputes: Pick<DisputesRepository, 'listDisputes'>;
   readonly storedCompleteness: Pick<StoredCompleteness, 'refresh'>;
   readonly conditionValues: ConditionValues;
   readonly alertRules: Pick<AlertRules, 'scan'>;
@@ -120,7 +120,7 @@ export class RulesEngine {
     const disputeIds = open.map(({ disputeId }) => disputeId);
     const window = { limit: batchSize, after: undefined };
     const order = { column: 'created_at', direction: 'desc' } as const;
-    const { disputes } = await this.deps.disputes.list(tenantId, { disputeIds }, order, window);
+    const { disputes } = await this.deps.disputes.listDisputes(tenantId, { disputeIds }, order, window);
     return new Map(disputes.map((dispute) => [dispute.disputeId, dispute]));
   }
 

@@ -102,7 +102,7 @@ export class CaseworkController extends Controller {
     @Body() body: AssignDisputeRequest,
   ): Promise<DisputeDto> {
     await this.casework.assign(request.user, disputeId, body.user_id);
-    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+    return toDisputeDto(await this.disputes.getDispute(request.user, disputeId));
   }
 
   /**
@@ -119,7 +119,7 @@ export class CaseworkController extends Controller {
     @Body() body: DisputeTagsRequest,
   ): Promise<DisputeDto> {
     await this.casework.setTags(request.user, disputeId, requireTags(body.tags));
-    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+    return toDisputeDto(await this.disputes.getDispute(request.user, disputeId));
   }
 
   /**
@@ -137,7 +137,7 @@ export class CaseworkController extends Controller {
     @Body() body: LossCauseRequest,
   ): Promise<DisputeDto> {
     await this.casework.setLossCause(request.user, disputeId, body.loss_cause);
-    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+    return toDisputeDto(await this.disputes.getDispute(request.user, disputeId));
   }
 
   /**
@@ -154,6 +154,6 @@ export class CaseworkController extends Controller {
     @Body() body: CoverageRequest,
   ): Promise<DisputeDto> {
     await this.casework.setCoverage(request.user, disputeId, body.coverage);
-    return toDisputeDto(await this.disputes.get(request.user, disputeId));
+    return toDisputeDto(await this.disputes.getDispute(request.user, disputeId));
   }
 }

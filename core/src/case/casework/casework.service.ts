@@ -51,12 +51,12 @@ export class CaseworkService {
 
   async timeline({ tenantId }: TenantActor, disputeId: string): Promise<TimelineEntry[]> {
     await this.requireDispute(tenantId, disputeId);
-    return this.deps.timeline.list(tenantId, disputeId);
+    return this.deps.timeline.listTimeline(tenantId, disputeId);
   }
 
   async trace({ tenantId }: TenantActor, disputeId: string): Promise<TraceEntry[]> {
     await this.requireDispute(tenantId, disputeId);
-    return this.deps.traces.list(tenantId, disputeId);
+    return this.deps.traces.listTrace(tenantId, disputeId);
   }
 
   /** Notes can't be changed, because they are part of the history. */
@@ -65,7 +65,7 @@ export class CaseworkService {
     const text = requireNote(request.text);
     const mentions = await this.mentionsOf(tenantId, text, request.mentions ?? []);
     return this.deps.database.transaction(tenantId, async (tx) => {
-      if ((await this.deps.disputes.lock(tx, tenantId, disputeId)) === undefined)
+      if ((await this.deps.disputes.lockDispute(tx, tenantId, disputeId)) === undefined)
         throw errors.disputeNotFound();
       const data = { text, mentions };
       const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data });
@@ -91,12 +91,12 @@ export class CaseworkService {
     const { tenantId } = actor;
     if (userId !== null) await this.requireColleague(tenantId, 'user_id', userId);
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       const before = dispute.assignee?.userId ?? null;
       await also?.(tx, before);
       if (before === userId) return;
-      await this.deps.disputes.update(tx, dispute, { assigned_to: userId });
+      await this.deps.disputes.updateDispute(tx, dispute, { assigned_to: userId });
       const data = { user_id: userId };
       const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'dispute.assigned', actor, data });
       const userIds = userId === null ? [] : [userId];
@@ -134,14 +134,14 @@ export class CaseworkService {
   ): Promise<TagChange> {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       const tags = change(dispute.tags);
       const added = tagsWithout(tags, dispute.tags);
       const removed = tagsWithout(dispute.tags, tags);
       await also?.(tx, { added, removed });
       if (isDeepStrictEqual(tags, dispute.tags)) return { added, removed };
-      await this.deps.disputes.update(tx, dispute, { tags: JSON.stringify(tags) });
+      await this.deps.disputes.updateDispute(tx, dispute, { tags: JSON.stringify(tags) });
       // Another order or spelling is not a change.
       if (added.length + removed.length === 0) return { added, removed };
       await recordEvent(tx, { tenantId, disputeId, type: 'tags.updated', actor, data: { added, removed } });
@@ -159,11 +159,11 @@ export class CaseworkService {
   async setLossCause(actor: TenantActor, disputeId: string, cause: LossCause | null): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (dispute.status !== 'lost') throw errors.disputeNotLost();
       if ((dispute.lossCause ?? null) === cause) return;
-      await this.deps.disputes.update(tx, dispute, { loss_cause: cause });
+      await this.deps.disputes.updateDispute(tx, dispute, { loss_cause: cause });
       await recordEvent(tx, { tenantId, disputeId, type: 'loss_cause.set', actor, data: { cause } });
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       await this.deps.audit.record(tx, actor, {
@@ -182,11 +182,11 @@ export class CaseworkService {
   ): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       const stated =
         request === null ? undefined : requireCoverage(request, dispute.amount, this.deps.clock());
-      await this.deps.disputes.update(tx, dispute, {
+      await this.deps.disputes.updateDispute(tx, dispute, {
         stated_coverage: stated === undefined ? null : JSON.stringify(stated),
       });
       const data = { program: stated?.program ?? null, claim: stated?.claim ?? null };
@@ -206,7 +206,8 @@ export class CaseworkService {
   }
 
   private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
-    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
+    if ((await this.deps.disputes.findDispute(tenantId, disputeId)) === undefined)
+      throw errors.disputeNotFound();
   }
 
   /** @throws {AppError} 422 */

@@ -26,7 +26,7 @@ export class TimelineRepository {
   constructor(private readonly database: Database) {}
 
   /** Oldest first. */
-  async list(tenantId: string, disputeId: string): Promise<TimelineEntry[]> {
+  async listTimeline(tenantId: string, disputeId: string): Promise<TimelineEntry[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       entries(tx, tenantId, disputeId).orderBy('events.event_id', 'desc').limit(entriesMax),
     );

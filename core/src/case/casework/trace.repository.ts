@@ -68,7 +68,7 @@ export class TraceRepository {
   constructor(private readonly database: Database) {}
 
   /** Oldest first. */
-  async list(tenantId: string, disputeId: string): Promise<TraceEntry[]> {
+  async listTrace(tenantId: string, disputeId: string): Promise<TraceEntry[]> {
     const { rows } = await this.database.read(tenantId, (tx) =>
       tx.raw<{ rows: TraceEntry[] }>(traceSql, { tenantId, disputeId }),
     );

@@ -20,7 +20,7 @@ export class CompanyRates {
   constructor(private readonly deps: CompanyRatesDeps) {}
 
   async read(tenantId: string, within?: Tx): Promise<CompanyCurrency> {
-    const row = await this.deps.currencies.find(tenantId, within);
+    const row = await this.deps.currencies.findCurrency(tenantId, within);
     return { currency: row.currency, rates: this.ratesOf(row) };
   }
 

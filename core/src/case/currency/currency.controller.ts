@@ -22,7 +22,7 @@ export class CurrencyController extends Controller {
    */
   @Get()
   async getCurrencySettings(@Request() request: SignedIn): Promise<CurrencySettingsDto> {
-    return toCurrencySettingsDto(await this.currency.get(request.user));
+    return toCurrencySettingsDto(await this.currency.getCurrency(request.user));
   }
 
   /**
@@ -38,6 +38,6 @@ export class CurrencyController extends Controller {
     @Request() request: SignedIn,
     @Body() body: CurrencySettingsRequest,
   ): Promise<CurrencySettingsDto> {
-    return toCurrencySettingsDto(await this.currency.update(request.user, body));
+    return toCurrencySettingsDto(await this.currency.updateCurrency(request.user, body));
   }
 }

@@ -43,7 +43,7 @@ const rowSql = `
 export class CurrencyRepository {
   constructor(private readonly database: Database) {}
 
-  async find(tenantId: string, within?: Tx): Promise<CurrencyRow> {
+  async findCurrency(tenantId: string, within?: Tx): Promise<CurrencyRow> {
     const { rows } = await this.database.read(
       tenantId,
       (tx) => tx.raw<{ rows: Row[] }>(rowSql, [tenantId]),
@@ -59,7 +59,7 @@ export class CurrencyRepository {
     };
   }
 
-  async save(
+  async saveCurrency(
     tx: Tx,
     { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
     chosen: { readonly currency: string; readonly source: RateSource; readonly rates: readonly TypedRate[] },

@@ -34,11 +34,11 @@ const ratesMax = 200;
 export class CurrencyService {
   constructor(private readonly deps: CurrencyDeps) {}
 
-  async get({ tenantId }: TenantActor): Promise<CurrencySettings> {
+  async getCurrency({ tenantId }: TenantActor): Promise<CurrencySettings> {
     const { currencies, companyRates, fileRates, disputes, clock } = this.deps;
     const now = clock();
     const [row, { groups }] = await Promise.all([
-      currencies.find(tenantId),
+      currencies.findCurrency(tenantId),
       disputes.summarize(tenantId, {}, { now, weekEnd: now }),
     ]);
     const company = { currency: row.currency, rates: companyRates.ratesOf(row) };
@@ -48,12 +48,12 @@ export class CurrencyService {
   }
 
   /** @throws {AppError} 422 for an unknown currency, a wrong rate, or rates that the operator does not offer */
-  async update(actor: TenantActor, request: CurrencySettingsRequest): Promise<CurrencySettings> {
+  async updateCurrency(actor: TenantActor, request: CurrencySettingsRequest): Promise<CurrencySettings> {
     const currency = request.currency.trim().toUpperCase();
     if (!isCurrencyCode(currency)) throw invalidField('currency', 'Enter an ISO 4217 code, such as EUR');
     const chosen = await this.toChoice(actor, currency, request.rates);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.currencies.save(tx, actor, chosen);
+      await this.deps.currencies.saveCurrency(tx, actor, chosen);
       await this.deps.audit.record(tx, actor, {
         action: 'settings.currency_update',
         details: {
@@ -66,7 +66,7 @@ export class CurrencyService {
         },
       });
     });
-    return this.get(actor);
+    return this.getCurrency(actor);
   }
 
   private async toChoice(
@@ -77,7 +77,9 @@ export class CurrencyService {
     if (typeof rates !== 'string')
       return { currency, source: 'typed' as const, rates: requireRates(currency, rates) };
     const offered =
-      rates === 'file' ? this.deps.fileRates : (await this.deps.currencies.find(tenantId)).feed?.rates;
+      rates === 'file'
+        ? this.deps.fileRates
+        : (await this.deps.currencies.findCurrency(tenantId)).feed?.rates;
     if (offered === undefined)
       throw invalidField('rates', `The operator of this server offers no ${rates} of exchange rates`);
     if (!offered.unitsPerBase.has(currency))

@@ -8,13 +8,13 @@ const newestFirst: DisputeOrder = { column: 'created_at', direction: 'desc' };
 
 /** Yields all disputes that match the filter, newest first. Each page is read after the previous one is consumed. */
 export async function* readDisputes(
-  disputes: Pick<DisputesRepository, 'list'>,
+  disputes: Pick<DisputesRepository, 'listDisputes'>,
   tenantId: string,
   filter: DisputeFilter,
 ): AsyncGenerator<readonly ListedDispute[], void, undefined> {
   let after: DisputePosition | undefined;
   do {
-    const page = await disputes.list(tenantId, filter, newestFirst, { limit: exportPageSize, after });
+    const page = await disputes.listDisputes(tenantId, filter, newestFirst, { limit: exportPageSize, after });
     if (page.disputes.length > 0) yield page.disputes;
     after = page.next;
   } while (after !== undefined);

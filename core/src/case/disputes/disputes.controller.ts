@@ -87,7 +87,7 @@ export class DisputesController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: DisputeListQuery,
   ): Promise<DisputeListDto> {
-    return toDisputeListDto(await this.disputes.list(request.user, query));
+    return toDisputeListDto(await this.disputes.listDisputes(request.user, query));
   }
 
   /**
@@ -144,7 +144,7 @@ export class DisputesController extends Controller {
     @Path() disputeId: string,
     @Query('include_raw') includeRaw = false,
   ): Promise<DisputeDto> {
-    const dispute = await this.disputes.get(request.user, disputeId);
+    const dispute = await this.disputes.getDispute(request.user, disputeId);
     return toDisputeDto(dispute, { includeRaw });
   }
 

@@ -119,7 +119,7 @@ export class DisputesRepository {
     return value === undefined || value === null ? undefined : { value, disputeId };
   }
 
-  async list(
+  async listDisputes(
     tenantId: string,
     filter: DisputeFilter,
     order: DisputeOrder,
@@ -171,7 +171,7 @@ export class DisputesRepository {
     return new Map(rows.map((row) => [row[0] ?? '', toFeeAcknowledgment(row)]));
   }
 
-  async find(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
+  async findDispute(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       selectDisputes(tx, tenantId).where('disputes.dispute_id', disputeId).first(),
     );
@@ -203,7 +203,7 @@ export class DisputesRepository {
    * Locks the dispute against changes until the transaction ends. Rows that only reference it, such as events, don't
    * wait.
    */
-  async lock(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
+  async lockDispute(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
     const row: unknown = await selectDisputes(tx, tenantId)
       .where('disputes.dispute_id', disputeId)
       .forNoKeyUpdate('disputes')
@@ -265,7 +265,7 @@ export class DisputesRepository {
   }
 
   /** Returns the new ids by provider id. Leaves out rows that another transaction inserted in the meantime. */
-  async insert(
+  async insertDisputes(
     tx: Tx,
     owner: DisputeOwner & { readonly provider: string },
     seen: readonly ProviderSnapshot[],
@@ -317,10 +317,10 @@ export class DisputesRepository {
     dispute: Pick<Dispute, 'tenantId' | 'disputeId'>,
     isRequested: boolean,
   ): Promise<void> {
-    await this.update(tx, dispute, { accept_requested_at: isRequested ? tx.raw('now()') : null });
+    await this.updateDispute(tx, dispute, { accept_requested_at: isRequested ? tx.raw('now()') : null });
   }
 
-  async update(
+  async updateDispute(
     tx: Tx,
     dispute: Pick<Dispute, 'tenantId' | 'disputeId'>,
     columns: Record<string, unknown>,

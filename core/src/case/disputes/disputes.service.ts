@@ -64,7 +64,7 @@ const nextMax = 5;
 export class DisputesService {
   constructor(private readonly deps: DisputesDeps) {}
 
-  async list(actor: TenantActor, query: DisputeQuery): Promise<DisputeList> {
+  async listDisputes(actor: TenantActor, query: DisputeQuery): Promise<DisputeList> {
     const perPage = query.per_page ?? perPageDefault;
     const page = query.page ?? 1;
     const order = await this.toOrder(actor, query);
@@ -93,7 +93,7 @@ export class DisputesService {
   async matchingIds(actor: TenantActor, query: DisputeFilterQuery, limit: number): Promise<string[]> {
     const filter = await this.toFilter(query, actor);
     const order = { column: 'created_at', direction: 'desc' } as const;
-    const found = await this.deps.disputes.list(actor.tenantId, filter, order, { limit, offset: 0 });
+    const found = await this.deps.disputes.listDisputes(actor.tenantId, filter, order, { limit, offset: 0 });
     if (found.next !== undefined) throw errors.bulkTooLarge(limit);
     return found.disputes.map(({ disputeId }) => disputeId);
   }
@@ -140,7 +140,7 @@ export class DisputesService {
     const order = { column: 'due_in', direction: 'asc' } as const;
     // Those whose provider is known to take no response come last. A change of the last seconds is not stored yet.
     do {
-      const found = await disputes.list(tenantId, filter, order, { limit: nextMax, after });
+      const found = await disputes.listDisputes(tenantId, filter, order, { limit: nextMax, after });
       const views = await this.viewAll(tenantId, { disputes: found.disputes, hasStores: true });
       const view = views.find(({ actions }) => !isRefusedForGood(actions.submitLimitCode));
       if (view !== undefined) return view;
@@ -149,7 +149,7 @@ export class DisputesService {
     return undefined;
   }
 
-  async get(actor: TenantActor, disputeId: string): Promise<DisputeView> {
+  async getDispute(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.require(actor.tenantId, disputeId);
     const isOpen = needsResponse(dispute);
     const [capabilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
@@ -170,7 +170,7 @@ export class DisputesService {
   /** @throws {AppError} if sending a response is free, or costs something else than the agreed amount */
   async acknowledgeFee(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<DisputeView> {
     await this.deps.fees.acknowledge(actor, disputeId, consent);
-    return this.get(actor, disputeId);
+    return this.getDispute(actor, disputeId);
   }
 
   private async toOrder(
@@ -213,7 +213,7 @@ export class DisputesService {
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }

@@ -26,13 +26,13 @@ export class FeeAcknowledging {
   async acknowledge(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       const fee = await this.requireFee(dispute);
       requireConsent(fee, consent);
       if (isAcknowledged(fee, dispute.acknowledgedFee)) return;
       const { amountMinor, currency } = fee.amount;
-      await this.deps.disputes.update(tx, dispute, {
+      await this.deps.disputes.updateDispute(tx, dispute, {
         fee_acknowledged_minor: amountMinor,
         fee_acknowledged_currency: currency,
         fee_acknowledged_by: actor.userId,

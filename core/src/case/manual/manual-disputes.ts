@@ -63,19 +63,19 @@ export class ManualDisputes implements RecordStore {
     });
   }
 
-  async count(tenantId: string): Promise<RecordCount> {
+  async countRecords(tenantId: string): Promise<RecordCount> {
     const row: unknown = await this.deps.database.read(tenantId, (tx) =>
       manualDisputes(tx, tenantId).count('* as count').max('updated_at as last').first(),
     );
     return toRecordCount(row);
   }
 
-  async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
+  async findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
     const [record] = await this.select(tenantId, withId('provider_dispute_id', externalId));
     return record;
   }
 
-  async list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
+  async listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
     return this.select(tenantId, inWindow('provider_dispute_id', window));
   }
 

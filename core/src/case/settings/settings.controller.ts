@@ -48,7 +48,7 @@ export class SettingsController extends Controller {
   @Security('session', ['settings:read'])
   @Response<ErrorDto>(401, 'Not signed in')
   async getTemplateVariables(@Request() request: SignedIn): Promise<TemplateVariablesAnswerDto> {
-    const { settings, choice } = await this.settings.get(request.user);
+    const { settings, choice } = await this.settings.getSettings(request.user);
     return { template_variables: toTemplateVariablesDto(settings, choice) };
   }
 
@@ -65,7 +65,7 @@ export class SettingsController extends Controller {
     @Request() request: SignedIn,
     @Body() body: UpdateTemplateVariablesRequest,
   ): Promise<TemplateVariablesUpdatedDto> {
-    const { settings, choice } = await this.settings.update(request.user, body);
+    const { settings, choice } = await this.settings.updateSettings(request.user, body);
     return {
       template_variables: toTemplateVariablesDto(settings, choice),
       message: 'Template variables updated successfully!',

@@ -34,7 +34,7 @@ export type SettingsColumns = Partial<Record<TextColumn, string | null>> & {
 export class ResponseSettingsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(tenantId: string, within?: Tx): Promise<ResponseSettings> {
+  async findSettings(tenantId: string, within?: Tx): Promise<ResponseSettings> {
     const read = async (tx: Tx) => {
       const row: unknown = await tx('response_settings').where({ tenant_id: tenantId }).first();
       if (row === undefined) return toSettings(undefined, []);
@@ -48,7 +48,7 @@ export class ResponseSettingsRepository {
     return this.database.read(tenantId, read, within);
   }
 
-  async update(
+  async updateSettings(
     tx: Tx,
     owner: { readonly tenantId: string; readonly userId: string },
     columns: SettingsColumns,

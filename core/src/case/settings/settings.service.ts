@@ -52,23 +52,26 @@ const textsMax = {
 export class SettingsService {
   constructor(private readonly deps: SettingsDeps) {}
 
-  async get(actor: TenantActor): Promise<CompanySettings> {
+  async getSettings(actor: TenantActor): Promise<CompanySettings> {
     const [settings, tenant] = await Promise.all([
-      this.deps.responseSettings.find(actor.tenantId),
+      this.deps.responseSettings.findSettings(actor.tenantId),
       this.deps.tenants.findTenant(actor.tenantId),
     ]);
     const choice = { language: tenant?.language ?? 'en', businessCategory: tenant?.businessCategory };
     return { settings, choice };
   }
 
-  async update(actor: TenantActor, request: UpdateTemplateVariablesRequest): Promise<CompanySettings> {
+  async updateSettings(
+    actor: TenantActor,
+    request: UpdateTemplateVariablesRequest,
+  ): Promise<CompanySettings> {
     const columns: SettingsColumns = {
       ...toTexts(request),
       ...(await this.toImages(actor, request)),
       ...optional('collects_evidence', request.collect_evidence),
     };
     const unused = await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.responseSettings.update(tx, actor, columns);
+      await this.deps.responseSettings.updateSettings(tx, actor, columns);
       await this.deps.tenants.updateTenant(tx, actor.tenantId, {
         language: request.language,
         businessCategory: request.business_category,
@@ -79,7 +82,7 @@ export class SettingsService {
       return removed;
     });
     await Promise.all(unused.map((key) => this.deps.files.delete(key).catch(leaveToSweep)));
-    return this.get(actor);
+    return this.getSettings(actor);
   }
 
   async addImage(actor: TenantActor, upload: StagedUpload, fieldName: string): Promise<CompanyImage> {

@@ -22,7 +22,7 @@ export class StatementsController extends Controller {
    */
   @Get()
   async listStatements(@Request() request: SignedIn, @Path() disputeId: string): Promise<StatementsDto> {
-    return toStatementsDto(await this.statements.list(request.user, disputeId));
+    return toStatementsDto(await this.statements.listStatements(request.user, disputeId));
   }
 
   /**

@@ -20,7 +20,7 @@ export class StatementsRepository {
   constructor(private readonly database: Database) {}
 
   /** Oldest first; those without a time by when they were first seen. */
-  async list(tenantId: string, disputeId: string, within?: Tx): Promise<Statement[]> {
+  async listStatements(tenantId: string, disputeId: string, within?: Tx): Promise<Statement[]> {
     const rows: unknown = await this.database.read(
       tenantId,
       (tx) =>
@@ -34,7 +34,7 @@ export class StatementsRepository {
   }
 
   /** Stores those that are new, and returns the disputes that got one. Stored statements never change. */
-  async add(tx: Tx, statements: readonly NewStatement[]): Promise<Set<string>> {
+  async addStatements(tx: Tx, statements: readonly NewStatement[]): Promise<Set<string>> {
     if (statements.length === 0) return new Set();
     const rows = statements.map((statement) => ({
       statement_id: newId('stm'),

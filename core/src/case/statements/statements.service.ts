@@ -23,10 +23,10 @@ export type DisputeStatements = { readonly dispute: Dispute; readonly statements
 export class StatementsService {
   constructor(private readonly deps: StatementsDeps) {}
 
-  async list({ tenantId }: TenantActor, disputeId: string): Promise<DisputeStatements> {
+  async listStatements({ tenantId }: TenantActor, disputeId: string): Promise<DisputeStatements> {
     const [dispute, statements] = await Promise.all([
-      this.deps.disputes.find(tenantId, disputeId),
-      this.deps.statements.list(tenantId, disputeId),
+      this.deps.disputes.findDispute(tenantId, disputeId),
+      this.deps.statements.listStatements(tenantId, disputeId),
     ]);
     if (dispute === undefined) throw errors.disputeNotFound();
     return { dispute, statements };
@@ -41,7 +41,7 @@ export class StatementsService {
     const { tenantId } = actor;
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       const key = { tenantId, disputeId, statementId };
       if (!(await this.deps.statements.setQuoted(tx, key, isQuoted))) throw errors.statementNotFound();
@@ -53,6 +53,6 @@ export class StatementsService {
         details: { statement_id: statementId, quoted: isQuoted },
       });
     });
-    return this.list(actor, disputeId);
+    return this.listStatements(actor, disputeId);
   }
 }

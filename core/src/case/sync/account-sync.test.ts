@@ -47,7 +47,7 @@ describe('scheduled account sync', () => {
     const now = { rows: [{ now: new Date() }] };
     const deps = {
       database: { system: { raw: () => Promise.resolve(now) }, transaction: nothing },
-      accounts: { find: () => Promise.resolve(account) },
+      accounts: { findPspAccount: () => Promise.resolve(account) },
       contexts: { for: () => ({ provider, context: {}, isSimulated: true }) },
       disputes: { hasAny: () => Promise.resolve(hasDisputes) },
       sync: {

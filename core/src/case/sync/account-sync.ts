@@ -76,7 +76,7 @@ export class AccountSync {
 
   async run({ tenantId, payload, requestId }: Job<'psp-accounts.sync'>, lease: Lease): Promise<void> {
     const { accountId } = payload;
-    const account = await this.deps.accounts.find(tenantId, accountId);
+    const account = await this.deps.accounts.findPspAccount(tenantId, accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined) return;
     const connected = this.deps.contexts.for(account, requestId);
     if (!isReadBySchedule(connected.provider)) return;

@@ -89,14 +89,14 @@ export class DisputeSync {
   }
 
   private async write(tx: Tx, { tenantId }: Owner, changes: DisputeChanges): Promise<void> {
-    const stated = await this.deps.statements.add(tx, changes.statements);
+    const stated = await this.deps.statements.addStatements(tx, changes.statements);
     const known = new Set(changes.changed.map(({ disputeId }) => disputeId));
     const alsoChanged = [...stated]
       .filter((id) => !known.has(id))
       .map((disputeId) => ({ tenantId, disputeId }));
     await pipelined(
       ...changes.updates.map(({ known, columns }) =>
-        this.deps.disputes.update(tx, known, { ...columns, updated_at: tx.raw('clock_timestamp()') }),
+        this.deps.disputes.updateDispute(tx, known, { ...columns, updated_at: tx.raw('clock_timestamp()') }),
       ),
       this.deps.disputes.markSeen(tx, tenantId, changes.unchanged),
       recordEvents(tx, changes.events),
@@ -142,7 +142,7 @@ export class DisputeSync {
   ): Promise<void> {
     if (unknown.length === 0) return;
     const { tenantId, provider } = owner;
-    const inserted = await this.deps.disputes.insert(tx, owner, unknown);
+    const inserted = await this.deps.disputes.insertDisputes(tx, owner, unknown);
     for (const { dispute, requestId, occurredAt } of unknown) {
       const disputeId = inserted.get(dispute.providerDisputeId);
       if (disputeId === undefined) continue;

@@ -40,7 +40,7 @@ export class DataController extends Controller {
    */
   @Get()
   async countDataRecords(@Request() request: SignedIn): Promise<DataKindsDto> {
-    return toDataKindsDto(await this.data.count(request.user));
+    return toDataKindsDto(await this.data.countRecords(request.user));
   }
 
   /**
@@ -57,7 +57,7 @@ export class DataController extends Controller {
     @Queries() query: DataListRequest,
   ): Promise<DataListDto> {
     const { cursor, per_page: perPage } = query;
-    return toDataListDto(await this.data.list(request.user, kind, { cursor, perPage }));
+    return toDataListDto(await this.data.listRecords(request.user, kind, { cursor, perPage }));
   }
 
   /**
@@ -93,7 +93,7 @@ export class DataController extends Controller {
     @Path() kind: string,
     @Path() externalId: string,
   ): Promise<Record<string, unknown>> {
-    return toRecordDto(await this.data.get(request.user, { kind, externalId }));
+    return toRecordDto(await this.data.getRecord(request.user, { kind, externalId }));
   }
 
   /**

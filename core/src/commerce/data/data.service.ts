@@ -38,9 +38,12 @@ export class DataService {
   constructor(private readonly deps: DataServiceDeps) {}
 
   /** The number of records of each kind. */
-  count({ tenantId }: TenantActor): Promise<(RecordCount & { readonly kind: DataKind })[]> {
+  countRecords({ tenantId }: TenantActor): Promise<(RecordCount & { readonly kind: DataKind })[]> {
     return Promise.all(
-      dataKinds.map(async (kind) => ({ kind, ...(await this.deps.recordStores[kind].count(tenantId)) })),
+      dataKinds.map(async (kind) => ({
+        kind,
+        ...(await this.deps.recordStores[kind].countRecords(tenantId)),
+      })),
     );
   }
 
@@ -59,29 +62,29 @@ export class DataService {
     if (read.refused?.hasCardNumber === true) throw errors.cardNumberFound(toDetails(read.refused));
     if (read.refused !== undefined) throw errors.invalid(toDetails(read.refused));
     await this.deps.recordStores[kind].write(actor, [read.record]);
-    return this.get(actor, target);
+    return this.getRecord(actor, target);
   }
 
   /** @throws {AppError} 404 */
-  async get(
+  async getRecord(
     { tenantId }: TenantActor,
     target: { readonly kind: string; readonly externalId: string },
   ): Promise<StoredRecord> {
     const kind = requireKind(target.kind);
-    const record = await this.deps.recordStores[kind].find(tenantId, target.externalId);
+    const record = await this.deps.recordStores[kind].findRecord(tenantId, target.externalId);
     if (record === undefined) throw errors.recordNotFound();
     return record;
   }
 
   /** Sorted by external ID. @throws {AppError} 404, 422 for an invalid cursor */
-  async list(
+  async listRecords(
     { tenantId }: TenantActor,
     kindName: string,
     { cursor, perPage = usualPageSize }: { readonly cursor?: string; readonly perPage?: number },
   ): Promise<RecordList> {
     const kind = requireKind(kindName);
     const after = cursor === undefined ? undefined : readCursor(cursor);
-    const found = await this.deps.recordStores[kind].list(tenantId, { after, limit: perPage + 1 });
+    const found = await this.deps.recordStores[kind].listRecords(tenantId, { after, limit: perPage + 1 });
     const records = found.slice(0, perPage);
     const last = found.length > perPage ? records.at(-1) : undefined;
     return { records, nextCursor: last && toCursor(last.externalId) };

@@ -26,15 +26,15 @@ export class MatchedRecordStore implements RecordStore {
     });
   }
 
-  find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
-    return this.records.find(tenantId, externalId);
+  findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
+    return this.records.findRecord(tenantId, externalId);
   }
 
-  count(tenantId: string): Promise<RecordCount> {
-    return this.records.count(tenantId);
+  countRecords(tenantId: string): Promise<RecordCount> {
+    return this.records.countRecords(tenantId);
   }
 
-  list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
-    return this.records.list(tenantId, window);
+  listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
+    return this.records.listRecords(tenantId, window);
   }
 }

@@ -70,7 +70,7 @@ export class OrderRecords implements RecordStore {
     });
   }
 
-  async count(tenantId: string): Promise<RecordCount> {
+  async countRecords(tenantId: string): Promise<RecordCount> {
     const row: unknown = await this.deps.database.read(tenantId, (tx) =>
       tx('orders')
         .where({ tenant_id: tenantId, provider: manualProviderId })
@@ -81,12 +81,12 @@ export class OrderRecords implements RecordStore {
     return toRecordCount(row);
   }
 
-  async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
+  async findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
     const [record] = await this.select(tenantId, withId('provider_order_id', externalId));
     return record;
   }
 
-  async list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
+  async listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
     return this.select(tenantId, inWindow('provider_order_id', window));
   }
 

@@ -49,8 +49,8 @@ export type RecordStore = {
    * Repeating it changes nothing.
    */
   write(writer: RecordWriter, records: readonly DataRecord[]): Promise<void>;
-  find(tenantId: string, externalId: string): Promise<StoredRecord | undefined>;
-  count(tenantId: string): Promise<RecordCount>;
+  findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined>;
+  countRecords(tenantId: string): Promise<RecordCount>;
   /** Sorted by external ID. */
-  list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]>;
+  listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]>;
 };

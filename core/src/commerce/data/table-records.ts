@@ -43,19 +43,19 @@ export class TableRecords implements RecordStore {
     );
   }
 
-  async count(tenantId: string): Promise<RecordCount> {
+  async countRecords(tenantId: string): Promise<RecordCount> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx(this.table).where({ tenant_id: tenantId }).count('* as count').max('received_at as last').first(),
     );
     return toRecordCount(row);
   }
 
-  async find(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
+  async findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
     const [record] = await this.select(tenantId, withId('external_id', externalId));
     return record;
   }
 
-  async list(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
+  async listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
     return this.select(tenantId, inWindow('external_id', window));
   }
 

@@ -48,7 +48,7 @@ export class OrderSyncService {
     target: { readonly id: string; readonly since?: Date },
   ): Promise<OrderSyncOutcome> {
     this.requireOrders(platform);
-    const found = await this.deps.storesService.get(actor, platform, target.id);
+    const found = await this.deps.storesService.getStore(actor, platform, target.id);
     if (found.status === 'disconnected') throw errors.storeDisconnected();
     if (!found.account.isActive) throw errors.accountInactive();
     const run = await this.runBatch(actor, found, this.sinceOf(target.since));
@@ -72,12 +72,12 @@ export class OrderSyncService {
   /** Returns the run's number. */
   private runBatch(actor: TenantActor, store: Store, since: Date | undefined): Promise<number> {
     return this.deps.database.transaction(actor.tenantId, async (tx) => {
-      const { sync } = (await this.deps.stores.lock(tx, store)) ?? store;
+      const { sync } = (await this.deps.stores.lockStore(tx, store)) ?? store;
       const isUnderWay = sync.state === 'running' || (sync.state === 'waiting' && since === undefined);
       if (sync.state !== 'running') await enqueueJob(tx, orderSyncJob(store));
       if (isUnderWay) return sync.run;
       const run = sync.run + 1;
-      await this.deps.stores.update(tx, store, {
+      await this.deps.stores.updateStore(tx, store, {
         sync_run: run,
         sync_state: 'waiting',
         sync_count: 0,
@@ -98,7 +98,7 @@ export class OrderSyncService {
     const { sleep = pause } = this.deps;
     const until = performance.now() + (this.deps.patienceMs ?? patienceMs);
     for (;;) {
-      const store = await this.deps.stores.find(tenantId, storeId);
+      const store = await this.deps.stores.findStore(tenantId, storeId);
       const sync = store?.sync;
       if (sync === undefined) throw errors.storeDisconnected();
       if (sync.run === run && sync.state === 'failed') throw errors.orderSyncFailed(sync.error ?? '');

@@ -63,9 +63,9 @@ export class OrderSyncer {
   constructor(private readonly deps: OrderSyncDeps) {}
 
   async run(tenantId: string, storeId: string, lease: Lease): Promise<void> {
-    const store = await this.deps.stores.find(tenantId, storeId);
+    const store = await this.deps.stores.findStore(tenantId, storeId);
     if (store === undefined || store.status === 'disconnected') return;
-    const account = await this.deps.accounts.find(tenantId, store.accountId);
+    const account = await this.deps.accounts.findPspAccount(tenantId, store.accountId);
     if (account?.isActive !== true) {
       await this.end(store, { error: 'The account of this store is inactive.' });
       return;
@@ -73,7 +73,7 @@ export class OrderSyncer {
     const error = await this.syncPages(await this.begin(store), this.deps.contexts.for(account), lease);
     if (error !== undefined)
       this.deps.log.info({ tenantId, storeId, error: error.message }, 'order sync failed at the store');
-    const current = await this.deps.stores.find(tenantId, storeId);
+    const current = await this.deps.stores.findStore(tenantId, storeId);
     if (current?.status !== 'connected') return;
     const runAt = await this.nextRun(error);
     await this.deps.database.transaction(tenantId, (tx) =>
@@ -84,9 +84,9 @@ export class OrderSyncer {
   /** Resumes a requested or interrupted run, or starts a new one. */
   private begin(store: Store): Promise<Store> {
     return this.deps.database.transaction(store.tenantId, async (tx) => {
-      const { sync } = (await this.deps.stores.lock(tx, store)) ?? store;
+      const { sync } = (await this.deps.stores.lockStore(tx, store)) ?? store;
       const isNew = sync.state === 'done' || sync.state === 'failed';
-      await this.deps.stores.update(tx, store, {
+      await this.deps.stores.updateStore(tx, store, {
         sync_state: 'running',
         ...(isNew ? { sync_run: sync.run + 1, sync_count: 0, sync_notes: '[]' } : {}),
         ...(isNew || sync.startedAt === undefined || sync.state === 'waiting'
@@ -94,7 +94,7 @@ export class OrderSyncer {
           : {}),
         sync_error: null,
       });
-      return (await this.deps.stores.lock(tx, store)) ?? store;
+      return (await this.deps.stores.lockStore(tx, store)) ?? store;
     });
   }
 
@@ -139,11 +139,11 @@ export class OrderSyncer {
   /** Stores a page's orders and the next position atomically. */
   private async storePage(store: Store, page: OrderPage): Promise<void> {
     await this.deps.database.transaction(store.tenantId, async (tx) => {
-      if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected')
+      if ((await this.deps.stores.lockStore(tx, store))?.status === 'disconnected')
         throw new ProviderError('refused', `${store.siteName} was disconnected.`);
       const seenIn = `${store.storeId}:${store.sync.run}`;
       const count = await this.deps.orders.store(tx, store, page.orders, { seenIn });
-      await this.deps.stores.update(tx, store, {
+      await this.deps.stores.updateStore(tx, store, {
         orders_position: page.position,
         sync_since: null,
         sync_count: tx.raw('sync_count + ?', [count]),
@@ -154,10 +154,10 @@ export class OrderSyncer {
 
   private async end(store: Store, { error }: { readonly error?: string }): Promise<void> {
     await this.deps.database.transaction(store.tenantId, async (tx) => {
-      const current = await this.deps.stores.lock(tx, store);
+      const current = await this.deps.stores.lockStore(tx, store);
       const isBack = error === undefined && current?.status === 'refused';
       if (isBack) await this.deps.storeUninstall.reactivate(tx, store);
-      await this.deps.stores.update(tx, store, {
+      await this.deps.stores.updateStore(tx, store, {
         sync_state: error === undefined ? 'done' : 'failed',
         sync_error: error ?? null,
         sync_finished_at: tx.raw('clock_timestamp()'),

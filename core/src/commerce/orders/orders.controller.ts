@@ -71,7 +71,7 @@ export class OrdersController extends Controller {
   async listOrders(@Request() request: SignedIn, @Queries() query: OrderListRequest): Promise<OrderListDto> {
     const { page, per_page: perPage, provider, store_account_id: storeId, search, cursor } = query;
     return toOrderListDto(
-      await this.orders.list(request.user, { page, perPage, provider, storeId, search, cursor }),
+      await this.orders.listOrders(request.user, { page, perPage, provider, storeId, search, cursor }),
     );
   }
 
@@ -98,6 +98,6 @@ export class OrdersController extends Controller {
   @Get('{orderId}')
   @Response<ErrorDto>(404, 'Order not found')
   async getOrder(@Request() request: SignedIn, @Path() orderId: string): Promise<OrderDto> {
-    return toOrderDto(await this.orders.get(request.user, orderId));
+    return toOrderDto(await this.orders.getOrder(request.user, orderId));
   }
 }

@@ -45,7 +45,7 @@ const shipmentsMax = 50;
 export class OrdersRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string, filter: OrderFilter, window: OrderWindow): Promise<Order[]> {
+  async listOrders(tenantId: string, filter: OrderFilter, window: OrderWindow): Promise<Order[]> {
     return this.select(tenantId, (query) => {
       void query
         .modify(applyFilter, tenantId, filter)
@@ -59,7 +59,7 @@ export class OrdersRepository {
     });
   }
 
-  async count(tenantId: string, filter: OrderFilter): Promise<number> {
+  async countOrders(tenantId: string, filter: OrderFilter): Promise<number> {
     const [row] = await this.database.read(tenantId, (tx) =>
       tx('orders')
         .where('orders.tenant_id', tenantId)
@@ -69,7 +69,7 @@ export class OrdersRepository {
     return Number(row?.count ?? 0);
   }
 
-  async find(tenantId: string, orderId: string): Promise<Order | undefined> {
+  async findOrder(tenantId: string, orderId: string): Promise<Order | undefined> {
     const [order] = await this.select(tenantId, (query) => void query.where('orders.order_id', orderId));
     return order;
   }

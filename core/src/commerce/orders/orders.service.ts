@@ -27,7 +27,7 @@ export class OrdersService {
   constructor(private readonly deps: OrdersDeps) {}
 
   /** Newest first. @throws {AppError} 422 for a cursor of another list */
-  async list(actor: TenantActor, query: OrderListQuery): Promise<OrderList> {
+  async listOrders(actor: TenantActor, query: OrderListQuery): Promise<OrderList> {
     const { page = 1, perPage = usualPageSize, cursor, ...filter } = query;
     const after = cursor === undefined ? undefined : readCursor(cursor);
     const window =
@@ -35,8 +35,8 @@ export class OrdersService {
         ? { limit: perPage + 1, offset: (page - 1) * perPage }
         : { limit: perPage + 1, after };
     const [found, total] = await Promise.all([
-      this.deps.orders.list(actor.tenantId, filter, window),
-      this.deps.orders.count(actor.tenantId, filter),
+      this.deps.orders.listOrders(actor.tenantId, filter, window),
+      this.deps.orders.countOrders(actor.tenantId, filter),
     ]);
     const orders = found.slice(0, perPage);
     const last = found.length > perPage ? orders.at(-1) : undefined;
@@ -46,13 +46,13 @@ export class OrdersService {
   /** Yields all matching orders, newest first, page by page. */
   export(actor: TenantActor, filter: OrderFilter): AsyncGenerator<readonly Order[], void, undefined> {
     return readPages((after) =>
-      this.deps.orders.list(actor.tenantId, filter, { limit: exportPageSize, after }),
+      this.deps.orders.listOrders(actor.tenantId, filter, { limit: exportPageSize, after }),
     );
   }
 
   /** @throws {AppError} 404 */
-  async get(actor: TenantActor, orderId: string): Promise<Order> {
-    const order = await this.deps.orders.find(actor.tenantId, orderId);
+  async getOrder(actor: TenantActor, orderId: string): Promise<Order> {
+    const order = await this.deps.orders.findOrder(actor.tenantId, orderId);
     if (order === undefined) throw errors.orderNotFound();
     return order;
   }

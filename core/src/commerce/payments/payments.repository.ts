@@ -92,7 +92,7 @@ export class PaymentsRepository {
     });
   }
 
-  async find(tenantId: string, externalId: string): Promise<Payment | undefined> {
+  async findPayment(tenantId: string, externalId: string): Promise<Payment | undefined> {
     const [payment] = await this.select(tenantId, (query) => void query.where('external_id', externalId));
     return payment;
   }

@@ -52,7 +52,7 @@ export class ShipmentReader {
   ): Promise<TrackedShipment> {
     const { trackingNumber } = wanted;
     const key = { tenantId: account.tenantId, carrier: account.carrier, trackingNumber };
-    const known = await this.deps.trackedShipments.find(key);
+    const known = await this.deps.trackedShipments.findTracking(key);
     const { report, document } = await this.fetchReport(connected, wanted);
     const readAt = this.deps.clock();
     const proof = await this.keepProof(
@@ -62,7 +62,9 @@ export class ShipmentReader {
     const failures = report.problem === undefined ? 0 : (known?.failures ?? 0) + 1;
     const dueAt = nextReadAt({ ...report, proof, failures }, readAt);
     const tracked: TrackedShipment = { ...key, ...report, proof, failures, readAt, dueAt };
-    await this.deps.database.transaction(key.tenantId, (tx) => this.deps.trackedShipments.save(tx, tracked));
+    await this.deps.database.transaction(key.tenantId, (tx) =>
+      this.deps.trackedShipments.saveTracking(tx, tracked),
+    );
     return tracked;
   }
 

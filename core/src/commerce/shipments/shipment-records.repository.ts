@@ -41,7 +41,7 @@ const plainCarrierSql = `regexp_replace(lower(shipments.carrier), '[^a-z0-9]', '
 export class ShipmentRecordsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(tenantId: string, externalId: string): Promise<ShipmentRecord | undefined> {
+  async findShipment(tenantId: string, externalId: string): Promise<ShipmentRecord | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       selectRecords(tx, tenantId).where('shipments.external_id', externalId).first(),
     );

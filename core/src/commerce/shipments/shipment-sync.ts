@@ -62,7 +62,7 @@ export class ShipmentSync {
   constructor(private readonly deps: ShipmentSyncDeps) {}
 
   async run(tenantId: string, lease: Lease): Promise<void> {
-    const accounts = (await this.deps.carrierAccounts.list(tenantId)).filter(
+    const accounts = (await this.deps.carrierAccounts.listCarrierAccounts(tenantId)).filter(
       ({ verificationStatus }) => verificationStatus === 'success',
     );
     // Connecting a carrier starts the schedule again.

@@ -45,9 +45,9 @@ export class ShipmentTracker {
     const trackingNumber = plainNumber(parcel.trackingNumber);
     if (carrier === undefined || trackingNumber === '') return undefined;
     const { id } = carrier.manifest;
-    const known = await this.deps.trackedShipments.find({ tenantId, carrier: id, trackingNumber });
+    const known = await this.deps.trackedShipments.findTracking({ tenantId, carrier: id, trackingNumber });
     if (known !== undefined && this.isCurrent(known, notBefore)) return { carrier, report: known };
-    const account = await this.deps.carrierAccounts.find(tenantId, id);
+    const account = await this.deps.carrierAccounts.findCarrierAccount(tenantId, id);
     if (account === undefined) return { carrier, report: known };
     const connected = this.deps.carrierContexts.for(account, requestId);
     const report = await this.deps.shipmentReader.read(account, { trackingNumber, notBefore }, connected);

@@ -49,7 +49,7 @@ export class ShipmentsService {
     const { tenantId } = actor;
     const record = await this.get(tenantId, externalId);
     const { carrier, trackingNumber } = this.requireTracked(record);
-    const account = await this.deps.carrierAccounts.find(tenantId, carrier.manifest.id);
+    const account = await this.deps.carrierAccounts.findCarrierAccount(tenantId, carrier.manifest.id);
     if (account === undefined) throw errors.carrierNotConnected(carrier.manifest.label);
     const connected = this.deps.carrierContexts.for(account, actor.origin?.requestId);
     const report = await this.readRecord({ ...record, trackingNumber }, (wanted) =>
@@ -66,7 +66,7 @@ export class ShipmentsService {
     if (trackingNumber === undefined) return;
     await this.readRecord({ ...record, trackingNumber }, async (wanted) => {
       const { tenantId, carrier } = account;
-      const known = await this.deps.trackedShipments.find({ ...wanted, tenantId, carrier });
+      const known = await this.deps.trackedShipments.findTracking({ ...wanted, tenantId, carrier });
       const isCurrent =
         known !== undefined &&
         (known.dueAt === undefined || known.dueAt > now) &&
@@ -88,7 +88,7 @@ export class ShipmentsService {
     const record = await this.get(tenantId, externalId);
     const { carrier, trackingNumber } = this.requireTracked(record);
     const key = { tenantId, carrier: carrier.manifest.id, trackingNumber: plainNumber(trackingNumber) };
-    const report = await this.deps.trackedShipments.find(key);
+    const report = await this.deps.trackedShipments.findTracking(key);
     if (report?.proof === undefined) throw errors.proofNotFound();
     return {
       fileName: `proof-of-delivery-${key.trackingNumber.replaceAll(/[^A-Z0-9]/g, '')}.pdf`,
@@ -110,7 +110,7 @@ export class ShipmentsService {
   }
 
   private async get(tenantId: string, externalId: string): Promise<ShipmentRecord> {
-    const record = await this.deps.shipmentRecords.find(tenantId, externalId);
+    const record = await this.deps.shipmentRecords.findShipment(tenantId, externalId);
     if (record === undefined) throw errors.recordNotFound();
     return record;
   }

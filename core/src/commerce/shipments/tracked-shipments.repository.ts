@@ -34,7 +34,7 @@ const numbersMax = 20;
 export class TrackedShipmentsRepository {
   constructor(private readonly database: Database) {}
 
-  async find({ tenantId, carrier, trackingNumber }: Key): Promise<TrackedShipment | undefined> {
+  async findTracking({ tenantId, carrier, trackingNumber }: Key): Promise<TrackedShipment | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('carrier_shipments')
         .where({ tenant_id: tenantId, carrier, tracking_number: trackingNumber })
@@ -82,7 +82,7 @@ export class TrackedShipmentsRepository {
       .merge({ due_at: dueAt, failures: tx.raw('carrier_shipments.failures + 1') });
   }
 
-  async save(tx: Tx, shipment: TrackedShipment): Promise<void> {
+  async saveTracking(tx: Tx, shipment: TrackedShipment): Promise<void> {
     const row = toRow(shipment);
     await tx('carrier_shipments').insert(row).onConflict(['tenant_id', 'carrier', 'tracking_number']).merge();
   }

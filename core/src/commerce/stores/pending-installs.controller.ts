@@ -55,7 +55,7 @@ export class PendingInstallsController extends Controller {
   ): Promise<PendingInstallDto> {
     const arrival = { code, instanceId, token, signedInstance, tenantId };
     this.setStatus(201);
-    return toPendingInstallDto(await this.pendingInstalls.add(request.user, store, arrival));
+    return toPendingInstallDto(await this.pendingInstalls.addInstall(request.user, store, arrival));
   }
 
   /**
@@ -68,7 +68,7 @@ export class PendingInstallsController extends Controller {
     @Path() store: string,
     @Path() pendingInstallId: string,
   ): Promise<PendingInstallDto> {
-    return toPendingInstallDto(await this.pendingInstalls.get(request.user, store, pendingInstallId));
+    return toPendingInstallDto(await this.pendingInstalls.getInstall(request.user, store, pendingInstallId));
   }
 
   /**

@@ -34,7 +34,7 @@ const lifeMinutes = 15;
 export class PendingInstallsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(
+  async insertInstall(
     { tenantId, userId }: Person,
     install: Omit<PendingInstall, 'pendingInstallId' | 'expiresAt'>,
     { box, now }: { readonly box: SecretBox; readonly now: Date },

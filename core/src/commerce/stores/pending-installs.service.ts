@@ -29,16 +29,24 @@ export class PendingInstallsService {
   constructor(private readonly deps: PendingInstallsDeps) {}
 
   /** Verifies the site without connecting it. @throws {AppError} 422 if it can't be verified */
-  async add(actor: TenantActor, platform: string, query: Omit<Arrival, 'state'>): Promise<InstallToConfirm> {
+  async addInstall(
+    actor: TenantActor,
+    platform: string,
+    query: Omit<Arrival, 'state'>,
+  ): Promise<InstallToConfirm> {
     const { box, clock } = this.deps;
     const { provider, environment, site, credentials } = await this.deps.storesService.prove(platform, query);
     const install = { provider: provider.manifest.id, environment, site, credentials };
-    const pending = await this.deps.pendingInstalls.insert(actor, install, { box, now: clock() });
+    const pending = await this.deps.pendingInstalls.insertInstall(actor, install, { box, now: clock() });
     return this.toConfirm(actor, pending);
   }
 
   /** @throws {AppError} 404 if it was used, canceled or has expired, or belongs to another user */
-  async get(actor: TenantActor, platform: string, pendingInstallId: string): Promise<InstallToConfirm> {
+  async getInstall(
+    actor: TenantActor,
+    platform: string,
+    pendingInstallId: string,
+  ): Promise<InstallToConfirm> {
     const wanted = { provider: platform, pendingInstallId, now: this.deps.clock() };
     const pending = await this.deps.pendingInstalls.findPending(actor, wanted, this.deps.box);
     if (pending === undefined) throw errors.pendingInstallNotFound();

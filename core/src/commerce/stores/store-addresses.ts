@@ -43,7 +43,7 @@ export function createStoreAddresses(deps: StoreAddressesDeps): StoreAddresses {
     const known = kept.get(key);
     if (known !== undefined && known.until > performance.now()) return known.address;
     const store = await deps.stores.findByInstance({ provider, instanceId });
-    const account = store && (await deps.accounts.find(store.tenantId, store.accountId));
+    const account = store && (await deps.accounts.findPspAccount(store.tenantId, store.accountId));
     if (account === undefined) return undefined;
     const address = { account, ...deps.contexts.for(account) };
     kept.set(key, { address, until: performance.now() + cacheMs });

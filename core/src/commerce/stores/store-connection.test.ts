@@ -15,15 +15,15 @@ describe('store connection of an account that is verified twice at once', () => 
     const deps = {
       database: { transaction: (_tenant: string, work: (tx: object) => Promise<void>) => work({}) },
       stores: {
-        find: () => {
+        findStore: () => {
           looks += 1;
           return Promise.resolve(looks === 1 ? undefined : { status: 'connected' });
         },
-        insert: () => {
+        insertStore: () => {
           done.push('insert');
           return Promise.reject(Object.assign(new Error('duplicate'), { code: '23505', constraint }));
         },
-        update: () => {
+        updateStore: () => {
           done.push('update');
           return Promise.resolve();
         },

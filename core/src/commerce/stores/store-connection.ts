@@ -73,13 +73,13 @@ export class StoreConnection {
   }
 
   private async bringUp({ tenantId, accountId, provider }: PspAccount, site: StoreSite): Promise<void> {
-    const known = await this.deps.stores.find(tenantId, accountId);
+    const known = await this.deps.stores.findStore(tenantId, accountId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       if (known !== undefined) {
-        await this.deps.stores.update(tx, known, { ...toSiteColumns(site), ...connected(tx, known) });
+        await this.deps.stores.updateStore(tx, known, { ...toSiteColumns(site), ...connected(tx, known) });
         return;
       }
-      const storeId = await this.deps.stores.insert(tx, { tenantId, accountId, provider }, site);
+      const storeId = await this.deps.stores.insertStore(tx, { tenantId, accountId, provider }, site);
       await enqueueJob(tx, orderSyncJob({ tenantId, storeId }));
     });
   }
@@ -89,14 +89,14 @@ export class StoreConnection {
     await this.deps.limits.requireRoom(tx, tenantId, 'psp_accounts');
     const accountId = newId('acc');
     const owner = { tenantId, accountId, provider: provider.manifest.id, environment };
-    await this.deps.accounts.insert(tx, {
+    await this.deps.accounts.insertPspAccount(tx, {
       ...owner,
       accountName: toAccountName(site.name),
       webhookAlias: generateAlias(accountId),
       sealedCredentials: sealCredentials(this.deps.box, owner, installed.credentials),
       isDefault: !(await this.deps.accounts.hasDefault(tx, owner)),
     });
-    const storeId = await this.deps.stores.insert(tx, owner, site);
+    const storeId = await this.deps.stores.insertStore(tx, owner, site);
     await this.verified(tx, owner, site);
     return storeId;
   }
@@ -105,17 +105,17 @@ export class StoreConnection {
   private async renew(tx: Tx, known: Store, installed: Installed): Promise<string> {
     const { tenantId, accountId } = known;
     const { site, provider, credentials } = installed;
-    const account = await this.deps.accounts.lock(tx, tenantId, accountId);
+    const account = await this.deps.accounts.lockPspAccount(tx, tenantId, accountId);
     const keyField = provider.manifest.store?.webhookKeyField ?? '';
     const ownKey = account?.sealedCredentials[keyField];
-    await this.deps.accounts.update(tx, tenantId, accountId, {
+    await this.deps.accounts.updatePspAccount(tx, tenantId, accountId, {
       isActive: true,
       sealedCredentials: {
         ...(ownKey === undefined ? {} : { [keyField]: ownKey }),
         ...sealCredentials(this.deps.box, known, credentials),
       },
     });
-    await this.deps.stores.update(tx, known, { ...toSiteColumns(site), ...connected(tx, known) });
+    await this.deps.stores.updateStore(tx, known, { ...toSiteColumns(site), ...connected(tx, known) });
     await this.verified(tx, known, site);
     return known.storeId;
   }
@@ -125,7 +125,7 @@ export class StoreConnection {
     owner: Pick<PspAccount, 'tenantId' | 'accountId'>,
     site: StoreSite,
   ): Promise<void> {
-    await this.deps.accounts.update(tx, owner.tenantId, owner.accountId, {
+    await this.deps.accounts.updatePspAccount(tx, owner.tenantId, owner.accountId, {
       verificationStatus: 'success',
       verificationMessage: `Connected to ${site.name}.`,
     });

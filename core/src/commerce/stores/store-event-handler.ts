@@ -25,7 +25,7 @@ export class StoreEventHandler {
     also: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     const { tenantId, accountId } = connection.account;
-    const store = await this.deps.stores.find(tenantId, accountId);
+    const store = await this.deps.stores.findStore(tenantId, accountId);
     if (store !== undefined && store.status !== 'disconnected') {
       await this.storeUpdatedOrders(connection, store, events);
       if (events.some((event) => isRemovalOf(store, event)))

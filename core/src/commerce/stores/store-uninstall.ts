@@ -17,13 +17,13 @@ export class StoreUninstall {
   async disconnect(store: Store, reason: string): Promise<void> {
     const { tenantId, accountId } = store;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.accounts.update(tx, tenantId, accountId, {
+      await this.deps.accounts.updatePspAccount(tx, tenantId, accountId, {
         isActive: false,
         sealedCredentials: {},
         verificationStatus: 'failed',
         verificationMessage: reason,
       });
-      await this.deps.stores.update(tx, store, {
+      await this.deps.stores.updateStore(tx, store, {
         status: 'disconnected',
         status_reason: reason,
         disconnected_at: tx.raw('now()'),
@@ -37,22 +37,22 @@ export class StoreUninstall {
     const { tenantId, accountId } = store;
     await this.deps.database.transaction(tenantId, async (tx) => {
       // The same lock order as in a disconnection.
-      await this.deps.accounts.lock(tx, tenantId, accountId);
-      if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected') return;
-      await this.deps.accounts.update(tx, tenantId, accountId, {
+      await this.deps.accounts.lockPspAccount(tx, tenantId, accountId);
+      if ((await this.deps.stores.lockStore(tx, store))?.status === 'disconnected') return;
+      await this.deps.accounts.updatePspAccount(tx, tenantId, accountId, {
         verificationStatus: 'failed',
         verificationMessage: reason,
       });
-      await this.deps.stores.update(tx, store, { status: 'refused', status_reason: reason });
+      await this.deps.stores.updateStore(tx, store, { status: 'refused', status_reason: reason });
     });
   }
 
   /** Reactivates the store after the platform grants access again. */
   async reactivate(tx: Tx, store: Store): Promise<void> {
-    await this.deps.accounts.update(tx, store.tenantId, store.accountId, {
+    await this.deps.accounts.updatePspAccount(tx, store.tenantId, store.accountId, {
       verificationStatus: 'success',
       verificationMessage: `Connected to ${store.siteName}.`,
     });
-    await this.deps.stores.update(tx, store, { status: 'connected', status_reason: null });
+    await this.deps.stores.updateStore(tx, store, { status: 'connected', status_reason: null });
   }
 }

@@ -98,7 +98,7 @@ export class StoresController extends Controller {
    */
   @Get('accounts')
   async listStoreAccounts(@Request() request: SignedIn, @Path() store: string): Promise<StoreAccountsDto> {
-    return { accounts: (await this.stores.list(request.user, store)).map(toStoreAccountDto) };
+    return { accounts: (await this.stores.listStores(request.user, store)).map(toStoreAccountDto) };
   }
 
   /**
@@ -111,7 +111,7 @@ export class StoresController extends Controller {
     @Path() store: string,
     @Path() id: string,
   ): Promise<StoreAccountDto> {
-    return toStoreAccountDto(await this.stores.get(request.user, store, id));
+    return toStoreAccountDto(await this.stores.getStore(request.user, store, id));
   }
 
   /**

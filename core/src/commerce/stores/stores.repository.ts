@@ -39,7 +39,7 @@ export class StoresRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns stores whose account is not deleted. */
-  async list(tenantId: string, provider: string): Promise<Store[]> {
+  async listStores(tenantId: string, provider: string): Promise<Store[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       this.live(tx).where({ 'stores.tenant_id': tenantId, 'stores.provider': provider }).orderBy('store_id'),
     );
@@ -47,7 +47,7 @@ export class StoresRepository {
   }
 
   /** Finds a store by its ID or its account's ID. */
-  async find(tenantId: string, id: string): Promise<Store | undefined> {
+  async findStore(tenantId: string, id: string): Promise<Store | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       this.live(tx)
         .where({ 'stores.tenant_id': tenantId })
@@ -75,7 +75,7 @@ export class StoresRepository {
     return row === undefined ? undefined : toStore(row as Row);
   }
 
-  async insert(
+  async insertStore(
     tx: Tx,
     owner: Pick<Store, 'tenantId' | 'accountId' | 'provider'>,
     site: StoreSite,
@@ -92,12 +92,12 @@ export class StoresRepository {
     return storeId;
   }
 
-  async update(tx: Tx, owner: Owner, columns: Readonly<Record<string, unknown>>): Promise<void> {
+  async updateStore(tx: Tx, owner: Owner, columns: Readonly<Record<string, unknown>>): Promise<void> {
     await this.rowOf(tx, owner).update({ ...columns, updated_at: tx.raw('now()') });
     await this.announce(tx, owner);
   }
 
-  async lock(tx: Tx, owner: Pick<Owner, 'tenantId' | 'storeId'>): Promise<Store | undefined> {
+  async lockStore(tx: Tx, owner: Pick<Owner, 'tenantId' | 'storeId'>): Promise<Store | undefined> {
     const row: unknown = await this.rowOf(tx, owner).forUpdate().first();
     return row === undefined ? undefined : toStore(row as Row);
   }

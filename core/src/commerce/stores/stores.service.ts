@@ -95,22 +95,22 @@ export class StoresService {
   /** @throws {AppError} 409 if another company has the site */
   async connectProven(actor: TenantActor, installed: Installed): Promise<ConnectedStore> {
     const storeId = await this.deps.connection.connect(actor, installed);
-    const store = await this.get(actor, installed.provider.manifest.id, storeId);
+    const store = await this.getStore(actor, installed.provider.manifest.id, storeId);
     await this.recordAudit(actor, 'store.connect', store, { site: installed.site.name });
     return store;
   }
 
-  async list(actor: TenantActor, platform: string): Promise<ConnectedStore[]> {
+  async listStores(actor: TenantActor, platform: string): Promise<ConnectedStore[]> {
     const plugin = this.getPlugin(platform);
-    const stores = await this.deps.stores.list(actor.tenantId, platform);
+    const stores = await this.deps.stores.listStores(actor.tenantId, platform);
     const found = await Promise.all(stores.map((store) => this.connect(plugin, store)));
     return found.filter((store) => store !== undefined);
   }
 
   /** Finds a store by its ID or its account's ID. @throws {AppError} 404, including for another company's store */
-  async get(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
+  async getStore(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
     const plugin = this.getPlugin(platform);
-    const store = await this.deps.stores.find(actor.tenantId, id);
+    const store = await this.deps.stores.findStore(actor.tenantId, id);
     const found = store?.provider === platform ? await this.connect(plugin, store) : undefined;
     if (found === undefined) throw errors.storeNotFound(plugin.manifest.label);
     return found;
@@ -120,7 +120,7 @@ export class StoresService {
   async readSite(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
     const place = await this.contextOf(actor, platform, id);
     await this.refreshSite(place);
-    return this.get(actor, platform, id);
+    return this.getStore(actor, platform, id);
   }
 
   /** Returns a description of the access check. Denied access is a result, not an error. */
@@ -146,12 +146,12 @@ export class StoresService {
   }
 
   async disconnect(actor: TenantActor, platform: string, id: string): Promise<ConnectedStore> {
-    const store = await this.get(actor, platform, id);
+    const store = await this.getStore(actor, platform, id);
     if (store.status !== 'disconnected') {
       await this.deps.storeUninstall.disconnect(store, 'Disconnected here.');
       await this.recordAudit(actor, 'store.disconnect', store, { site: store.siteName });
     }
-    return this.get(actor, platform, id);
+    return this.getStore(actor, platform, id);
   }
 
   /** Sets the account's own key, or removes it to use the app's key again. @throws {AppError} 422 */
@@ -171,19 +171,19 @@ export class StoresService {
     const sealed = key === '' ? {} : sealCredentials(this.deps.box, account, { [field]: key });
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const { tenantId, accountId } = account;
-      const locked = await this.deps.accounts.lock(tx, tenantId, accountId);
+      const locked = await this.deps.accounts.lockPspAccount(tx, tenantId, accountId);
       if (locked === undefined) throw errors.storeNotFound(plugin.manifest.label);
       // The store has no credentials, and none may be restored.
-      if ((await this.deps.stores.lock(tx, store))?.status === 'disconnected')
+      if ((await this.deps.stores.lockStore(tx, store))?.status === 'disconnected')
         throw errors.storeDisconnected();
       const { [field]: _former, ...others } = locked.sealedCredentials;
-      await this.deps.accounts.update(tx, tenantId, accountId, {
+      await this.deps.accounts.updatePspAccount(tx, tenantId, accountId, {
         sealedCredentials: { ...others, ...sealed },
         webhookRefusal: undefined,
       });
     });
     await this.recordAudit(actor, 'store.webhook_key', store, { is_own: key !== '' });
-    return this.get(actor, platform, id);
+    return this.getStore(actor, platform, id);
   }
 
   /** Called after the verification of an account with manually entered credentials. */
@@ -202,14 +202,14 @@ export class StoresService {
     const site = await connected.provider.store?.describeSite(connected.context);
     if (site === undefined) return undefined;
     await this.deps.database.transaction(store.tenantId, (tx) =>
-      this.deps.stores.update(tx, store, toSiteColumns(site)),
+      this.deps.stores.updateStore(tx, store, toSiteColumns(site)),
     );
     return site;
   }
 
   /** @throws {AppError} 409 for a disconnected store, which has no credentials */
   private async contextOf(actor: TenantActor, platform: string, id: string): Promise<StoreConnectionContext> {
-    const store = await this.get(actor, platform, id);
+    const store = await this.getStore(actor, platform, id);
     if (store.status === 'disconnected') throw errors.storeDisconnected();
     return { store, account: store.account, connected: this.deps.contexts.for(store.account) };
   }
@@ -221,7 +221,7 @@ export class StoresService {
   }
 
   private async connect(plugin: StorePlugin, store: Store): Promise<ConnectedStore | undefined> {
-    const account = await this.deps.accounts.find(store.tenantId, store.accountId);
+    const account = await this.deps.accounts.findPspAccount(store.tenantId, store.accountId);
     if (account === undefined) return undefined;
     const { manifest } = plugin;
     return {

@@ -40,7 +40,7 @@ export class CarrierAccountsController extends Controller {
    */
   @Get()
   async listCarriers(@Request() request: SignedIn): Promise<CarriersDto> {
-    return { carriers: await this.accounts.list(request.user) };
+    return { carriers: await this.accounts.listCarriers(request.user) };
   }
 
   /**

@@ -18,14 +18,14 @@ const accountColumns = {
 export class CarrierAccountsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<CarrierAccount[]> {
+  async listCarrierAccounts(tenantId: string): Promise<CarrierAccount[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('carrier_accounts').where({ tenant_id: tenantId }).orderBy('carrier').select(accountColumns),
     );
     return rows as CarrierAccount[];
   }
 
-  async find(tenantId: string, carrier: string): Promise<CarrierAccount | undefined> {
+  async findCarrierAccount(tenantId: string, carrier: string): Promise<CarrierAccount | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('carrier_accounts').where({ tenant_id: tenantId, carrier }).first(accountColumns),
     );
@@ -33,7 +33,7 @@ export class CarrierAccountsRepository {
   }
 
   /** The accounts as the API returns them, by carrier. */
-  async describe(tenantId: string): Promise<Map<string, CarrierAccountDto>> {
+  async describeCarrierAccounts(tenantId: string): Promise<Map<string, CarrierAccountDto>> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('carrier_accounts')
         .where({ tenant_id: tenantId })
@@ -50,8 +50,8 @@ export class CarrierAccountsRepository {
   }
 
   /** Replaces the company's account at this carrier, if there is one. */
-  async replace(tx: Tx, account: NewCarrierAccount): Promise<void> {
-    await this.delete(tx, account.tenantId, account.carrier);
+  async replaceCarrierAccount(tx: Tx, account: NewCarrierAccount): Promise<void> {
+    await this.deleteCarrierAccount(tx, account.tenantId, account.carrier);
     await tx('carrier_accounts').insert({
       account_id: account.accountId,
       tenant_id: account.tenantId,
@@ -73,7 +73,7 @@ export class CarrierAccountsRepository {
   }
 
   /** Returns true if there was an account. */
-  async delete(tx: Tx, tenantId: string, carrier: string): Promise<boolean> {
+  async deleteCarrierAccount(tx: Tx, tenantId: string, carrier: string): Promise<boolean> {
     return (await tx('carrier_accounts').where({ tenant_id: tenantId, carrier }).delete()) > 0;
   }
 

@@ -44,8 +44,8 @@ export class CarrierAccountsService {
   constructor(private readonly deps: CarrierAccountsDeps) {}
 
   /** All carriers, connected or not. */
-  async list({ tenantId }: TenantActor): Promise<CarrierDto[]> {
-    const accounts = await this.deps.carrierAccounts.describe(tenantId);
+  async listCarriers({ tenantId }: TenantActor): Promise<CarrierDto[]> {
+    const accounts = await this.deps.carrierAccounts.describeCarrierAccounts(tenantId);
     return this.deps.carrierRegistry.all().map((carrier) => toCarrierDto(carrier, accounts));
   }
 
@@ -60,7 +60,7 @@ export class CarrierAccountsService {
   ): Promise<CarrierDto> {
     const carrier = this.deps.carrierRegistry.get(carrierId);
     const { tenantId } = actor;
-    const stored = await this.deps.carrierAccounts.find(tenantId, carrierId);
+    const stored = await this.deps.carrierAccounts.findCarrierAccount(tenantId, carrierId);
     const kept = stored?.environment === environment ? this.open(stored) : {};
     const values = checkCredentials(carrier, environment, { ...kept, ...trimCredentials(carrier, entered) });
     const owner = { tenantId, accountId: newId('car') };
@@ -71,7 +71,7 @@ export class CarrierAccountsService {
       sealedCredentials: sealCredentials(this.deps.box, owner, values),
     };
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.carrierAccounts.replace(tx, account);
+      await this.deps.carrierAccounts.replaceCarrierAccount(tx, account);
       const details = { carrier: carrierId, environment };
       await this.deps.audit.record(tx, actor, {
         action: 'carrier.connect',
@@ -80,14 +80,18 @@ export class CarrierAccountsService {
       });
     });
     await this.verify(actor, carrier);
-    return toCarrierDto(carrier, await this.deps.carrierAccounts.describe(tenantId));
+    return toCarrierDto(carrier, await this.deps.carrierAccounts.describeCarrierAccounts(tenantId));
   }
 
   /** Deletes the credentials. Keeps what the carrier reported. @throws {AppError} 404, 409 */
   async disconnect(actor: TenantActor, carrierId: string): Promise<void> {
     const { manifest } = this.deps.carrierRegistry.get(carrierId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      const wasConnected = await this.deps.carrierAccounts.delete(tx, actor.tenantId, carrierId);
+      const wasConnected = await this.deps.carrierAccounts.deleteCarrierAccount(
+        tx,
+        actor.tenantId,
+        carrierId,
+      );
       if (!wasConnected) throw errors.carrierNotConnected(manifest.label);
       await this.deps.audit.record(tx, actor, {
         action: 'carrier.disconnect',
@@ -102,7 +106,7 @@ export class CarrierAccountsService {
   }
 
   private async verify(actor: TenantActor, { manifest }: AnyCarrier): Promise<CarrierTestDto> {
-    const account = await this.deps.carrierAccounts.find(actor.tenantId, manifest.id);
+    const account = await this.deps.carrierAccounts.findCarrierAccount(actor.tenantId, manifest.id);
     if (account === undefined) throw errors.carrierNotConnected(manifest.label);
     const { success, ...verification } = await this.verifyWithCarrier(account, actor.origin?.requestId);
     await this.deps.database.transaction(actor.tenantId, (tx) =>

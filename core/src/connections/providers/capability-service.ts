@@ -38,7 +38,7 @@ export class CapabilityService {
     if (provider === undefined) return undefined;
     const limits = limitsOf(provider.manifest);
     if ((provider.manifest.limits ?? []).every(({ when }) => when === undefined)) return { provider, limits };
-    const account = await this.accounts.find(owner.tenantId, owner.accountId);
+    const account = await this.accounts.findPspAccount(owner.tenantId, owner.accountId);
     if (account === undefined || account.deletedAt !== undefined) return { provider, limits };
     return this.contexts.for(account);
   }

@@ -48,8 +48,8 @@ export class AccountVerification {
     const { outcome, message } = await this.verifyWithProvider(account, requestId);
     await this.deps.database.transaction(tenantId, async (tx) => {
       // Skip an account that was deleted in the meantime.
-      if ((await this.deps.accounts.lock(tx, tenantId, accountId)) === undefined) return;
-      await this.deps.accounts.update(tx, tenantId, accountId, {
+      if ((await this.deps.accounts.lockPspAccount(tx, tenantId, accountId)) === undefined) return;
+      await this.deps.accounts.updatePspAccount(tx, tenantId, accountId, {
         ...(outcome === 'unavailable' ? {} : { verificationStatus: outcome }),
         verificationMessage: message,
       });

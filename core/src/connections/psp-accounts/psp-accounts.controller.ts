@@ -69,7 +69,7 @@ export class PspAccountsController extends Controller {
     @Query() provider?: string,
     @Query() environment?: PspEnvironment,
   ): Promise<PspAccountsDto> {
-    const accounts = await this.accounts.list(request.user, { provider, environment });
+    const accounts = await this.accounts.listPspAccounts(request.user, { provider, environment });
     return { accounts: accounts.map(toPspAccountDto) };
   }
 
@@ -87,7 +87,7 @@ export class PspAccountsController extends Controller {
     @Request() request: SignedIn,
     @Body() body: CreatePspAccountRequest,
   ): Promise<PspAccountAnswerDto> {
-    const account = await this.accounts.create(request.user, body);
+    const account = await this.accounts.createPspAccount(request.user, body);
     this.setStatus(201);
     return { account: toPspAccountDto(account), message: 'PSP account created successfully!' };
   }
@@ -106,7 +106,7 @@ export class PspAccountsController extends Controller {
     @Path() accountId: string,
     @Body() body: UpdatePspAccountRequest,
   ): Promise<PspAccountAnswerDto> {
-    const account = await this.accounts.update(request.user, accountId, body);
+    const account = await this.accounts.updatePspAccount(request.user, accountId, body);
     return { account: toPspAccountDto(account), message: 'PSP account updated successfully!' };
   }
 
@@ -119,7 +119,7 @@ export class PspAccountsController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
   async deletePspAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
-    await this.accounts.delete(request.user, accountId);
+    await this.accounts.deletePspAccount(request.user, accountId);
     return { message: 'PSP account deleted successfully!' };
   }
 

@@ -70,7 +70,7 @@ const sandboxAccountsMax = 200;
 export class PspAccountsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string, filter: PspAccountFilter): Promise<PspAccount[]> {
+  async listPspAccounts(tenantId: string, filter: PspAccountFilter): Promise<PspAccount[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('psp_accounts')
         .where({ tenant_id: tenantId, deleted_at: null })
@@ -83,7 +83,7 @@ export class PspAccountsRepository {
     return (rows as Row[]).map(toAccount);
   }
 
-  async find(tenantId: string, accountId: string, within?: Tx): Promise<PspAccount | undefined> {
+  async findPspAccount(tenantId: string, accountId: string, within?: Tx): Promise<PspAccount | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => tx('psp_accounts').where({ tenant_id: tenantId, account_id: accountId }).first(),
@@ -93,7 +93,7 @@ export class PspAccountsRepository {
   }
 
   /** Locks the account until the transaction ends. Undefined if it was deleted. Lock it before its store. */
-  async lock(tx: Tx, tenantId: string, accountId: string): Promise<PspAccount | undefined> {
+  async lockPspAccount(tx: Tx, tenantId: string, accountId: string): Promise<PspAccount | undefined> {
     const row: unknown = await tx('psp_accounts')
       .where({ tenant_id: tenantId, account_id: accountId, deleted_at: null })
       .forNoKeyUpdate()
@@ -179,7 +179,7 @@ export class PspAccountsRepository {
     return noted > 0;
   }
 
-  async insert(tx: Tx, account: NewPspAccount): Promise<void> {
+  async insertPspAccount(tx: Tx, account: NewPspAccount): Promise<void> {
     await tx('psp_accounts').insert({
       account_id: account.accountId,
       tenant_id: account.tenantId,
@@ -192,7 +192,12 @@ export class PspAccountsRepository {
     });
   }
 
-  async update(tx: Tx, tenantId: string, accountId: string, changes: PspAccountChanges): Promise<void> {
+  async updatePspAccount(
+    tx: Tx,
+    tenantId: string,
+    accountId: string,
+    changes: PspAccountChanges,
+  ): Promise<void> {
     await tx('psp_accounts')
       .where({ tenant_id: tenantId, account_id: accountId })
       .update({ ...toColumns(changes), updated_at: tx.raw('now()') });

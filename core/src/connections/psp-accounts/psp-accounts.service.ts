@@ -49,8 +49,8 @@ export class PspAccountsService {
     return this.deps.registry.get(id);
   }
 
-  async list(actor: TenantActor, filter: PspAccountFilter): Promise<ConnectedAccount[]> {
-    return this.connectAll(actor.tenantId, await this.deps.accounts.list(actor.tenantId, filter));
+  async listPspAccounts(actor: TenantActor, filter: PspAccountFilter): Promise<ConnectedAccount[]> {
+    return this.connectAll(actor.tenantId, await this.deps.accounts.listPspAccounts(actor.tenantId, filter));
   }
 
   /** Deleted accounts count, too. */
@@ -58,7 +58,7 @@ export class PspAccountsService {
     return this.deps.accounts.isAliasTaken(provider, alias);
   }
 
-  async create(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
+  async createPspAccount(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
     await this.deps.limits.requireBelow(actor.tenantId, 'psp_accounts');
     const provider = this.deps.registry.all().find(({ manifest }) => manifest.id === request.provider);
     if (provider === undefined) throw invalidField('provider', 'Choose one of the listed providers');
@@ -91,15 +91,15 @@ export class PspAccountsService {
         details,
       });
     });
-    return this.connect(await this.get(actor.tenantId, accountId));
+    return this.connect(await this.getPspAccount(actor.tenantId, accountId));
   }
 
-  async update(
+  async updatePspAccount(
     actor: TenantActor,
     accountId: string,
     request: UpdatePspAccountRequest,
   ): Promise<ConnectedAccount> {
-    const found = await this.get(actor.tenantId, accountId);
+    const found = await this.getPspAccount(actor.tenantId, accountId);
     const alias = request.webhook_alias?.trim().toLowerCase();
     if (alias !== undefined && alias !== '' && alias !== found.webhookAlias) {
       throw invalidField('webhook_alias', 'The webhook alias cannot be changed after creation');
@@ -110,7 +110,7 @@ export class PspAccountsService {
       const locked = await this.lock(tx, actor, accountId);
       const account = { ...locked, isDefault: found.isDefault };
       const { changes, hasNewCredentials, fields } = this.toChanges(account, request);
-      await this.deps.accounts.update(tx, actor.tenantId, accountId, changes);
+      await this.deps.accounts.updatePspAccount(tx, actor.tenantId, accountId, changes);
       if (hasNewCredentials)
         await enqueueJob(tx, verifyJob(actor.tenantId, accountId, actor.origin?.requestId));
       // The schedule ends when an account becomes inactive, so it restarts with an active one.
@@ -124,12 +124,12 @@ export class PspAccountsService {
         details,
       });
     });
-    return this.connect(await this.get(actor.tenantId, accountId));
+    return this.connect(await this.getPspAccount(actor.tenantId, accountId));
   }
 
   private async insert(tx: Tx, account: NewPspAccount): Promise<void> {
     try {
-      await this.deps.accounts.insert(tx, account);
+      await this.deps.accounts.insertPspAccount(tx, account);
     } catch (error) {
       // A concurrent request took the alias after the check.
       if (isUniqueViolation(error) && isOfAlias(error)) throw errors.aliasTaken();
@@ -138,10 +138,10 @@ export class PspAccountsService {
   }
 
   /** Keeps the row, because disputes reference it, and deletes the credentials. */
-  async delete(actor: TenantActor, accountId: string): Promise<void> {
+  async deletePspAccount(actor: TenantActor, accountId: string): Promise<void> {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const { accountName } = await this.lock(tx, actor, accountId);
-      await this.deps.accounts.update(tx, actor.tenantId, accountId, {
+      await this.deps.accounts.updatePspAccount(tx, actor.tenantId, accountId, {
         deletedAt: this.deps.clock(),
         isActive: false,
         isDefault: false,
@@ -162,23 +162,23 @@ export class PspAccountsService {
     actor: TenantActor,
     accountId: string,
   ): Promise<{ isGood: boolean; account: ConnectedAccount }> {
-    const outcome = await this.verification.check(actor, await this.get(actor.tenantId, accountId));
+    const outcome = await this.verification.check(actor, await this.getPspAccount(actor.tenantId, accountId));
     return {
       isGood: outcome === 'success',
-      account: await this.connect(await this.get(actor.tenantId, accountId)),
+      account: await this.connect(await this.getPspAccount(actor.tenantId, accountId)),
     };
   }
 
   /** Runs as a job. Skips an account that was deleted in the meantime. */
   async verifyInBackground(actor: SystemActor, accountId: string): Promise<void> {
-    const account = await this.deps.accounts.find(actor.tenantId, accountId);
+    const account = await this.deps.accounts.findPspAccount(actor.tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) return;
     await this.verification.check(actor, account);
   }
 
   /** Starts a sync of the account now. */
   async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
-    const account = await this.get(actor.tenantId, accountId);
+    const account = await this.getPspAccount(actor.tenantId, accountId);
     const { provider } = this.deps.contexts.for(account);
     if (!account.isActive) throw errors.accountInactive();
     if (!isReadBySchedule(provider)) throw errors.capabilityMissing(provider.manifest.label, 'read disputes');
@@ -190,14 +190,14 @@ export class PspAccountsService {
   }
 
   /** @throws {AppError} 404, including for another company's account */
-  async get(tenantId: string, accountId: string): Promise<PspAccount> {
-    const account = await this.deps.accounts.find(tenantId, accountId);
+  async getPspAccount(tenantId: string, accountId: string): Promise<PspAccount> {
+    const account = await this.deps.accounts.findPspAccount(tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
     return account;
   }
 
   private async lock(tx: Tx, { tenantId }: TenantActor, accountId: string): Promise<PspAccount> {
-    const account = await this.deps.accounts.lock(tx, tenantId, accountId);
+    const account = await this.deps.accounts.lockPspAccount(tx, tenantId, accountId);
     if (account === undefined) throw errors.accountNotFound();
     return account;
   }

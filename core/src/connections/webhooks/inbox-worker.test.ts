@@ -198,7 +198,11 @@ describe('inbox worker', () => {
         throw error;
       };
       const log = createLog('silent');
-      const worker = createInboxWorker({ database, accounts: { find }, log } as unknown as InboxWorkerDeps);
+      const worker = createInboxWorker({
+        database,
+        accounts: { findPspAccount: find },
+        log,
+      } as unknown as InboxWorkerDeps);
       worker.start();
       await eventually('another worker to take it', () => isTaken);
       await worker.stop();
@@ -213,7 +217,7 @@ describe('inbox worker', () => {
     const error = new ProviderError('unavailable', 'no\0 carrots');
     for (const attempts of [0, 299]) {
       await add([`carrot-${attempts}`], { attempts });
-      const accounts = { find: () => Promise.reject(error) };
+      const accounts = { findPspAccount: () => Promise.reject(error) };
       const log = createLog('silent');
       const worker = createInboxWorker({ database, accounts, log } as unknown as InboxWorkerDeps);
       worker.start();
@@ -233,7 +237,7 @@ describe('inbox worker', () => {
 
   it('retries all events of a dispute together after its fetch failed', async () => {
     await add(['carrot-1', 'carrot-2', 'carrot-3']);
-    const accounts = { find: () => Promise.reject(new Error('The fox was here')) };
+    const accounts = { findPspAccount: () => Promise.reject(new Error('The fox was here')) };
     const log = createLog('silent');
     const worker = createInboxWorker({ database, accounts, log } as unknown as InboxWorkerDeps);
     worker.start();

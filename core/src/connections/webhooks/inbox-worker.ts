@@ -114,7 +114,7 @@ async function process(
   claimedAt: Date,
 ): Promise<Store | undefined> {
   const { database, accounts, contexts, handlers } = deps;
-  const account = await accounts.find(first.tenant_id, first.account_id);
+  const account = await accounts.findPspAccount(first.tenant_id, first.account_id);
   if (account === undefined || account.deletedAt !== undefined) {
     await settleEvents(database.system, idsOf(rows), 'ignored', { note: 'The account has been deleted.' });
     return undefined;

@@ -38,7 +38,9 @@ export class WebhookEventsController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 50,
   ): Promise<WebhookEventsDto> {
-    return toWebhookEventsDto(await this.events.list(request.user, { state, accountId, cursor, perPage }));
+    return toWebhookEventsDto(
+      await this.events.listWebhookEvents(request.user, { state, accountId, cursor, perPage }),
+    );
   }
 
   /**

@@ -78,7 +78,11 @@ export class WebhookEventsRepository {
     }));
   }
 
-  async list(tenantId: string, filter: WebhookEventFilter, limit: number): Promise<StoredWebhookEvent[]> {
+  async listWebhookEvents(
+    tenantId: string,
+    filter: WebhookEventFilter,
+    limit: number,
+  ): Promise<StoredWebhookEvent[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_events')
         .where({ tenant_id: tenantId })
@@ -95,7 +99,7 @@ export class WebhookEventsRepository {
     return (rows as Row[]).map(toEvent);
   }
 
-  async find(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
+  async findWebhookEvent(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_events')
         .where({ tenant_id: tenantId, event_id: eventId })

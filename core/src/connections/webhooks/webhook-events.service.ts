@@ -36,7 +36,7 @@ export type WebhookEventsDeps = {
 export class WebhookEventsService {
   constructor(private readonly deps: WebhookEventsDeps) {}
 
-  async list(
+  async listWebhookEvents(
     actor: TenantActor,
     query: {
       readonly state: WebhookEventState | undefined;
@@ -48,7 +48,7 @@ export class WebhookEventsService {
     const { state, accountId } = query;
     const { rows, nextCursor } = await readIdPage(query, 'whe', {
       read: (before, limit) =>
-        this.deps.webhookEvents.list(actor.tenantId, { state, accountId, before }, limit),
+        this.deps.webhookEvents.listWebhookEvents(actor.tenantId, { state, accountId, before }, limit),
       idOf: ({ eventId }) => eventId,
     });
     return { events: rows.map((event) => this.toReplayable(event)), nextCursor };
@@ -75,7 +75,7 @@ export class WebhookEventsService {
   }
 
   private async get(tenantId: string, eventId: string): Promise<ReplayableWebhookEvent> {
-    const event = await this.deps.webhookEvents.find(tenantId, eventId);
+    const event = await this.deps.webhookEvents.findWebhookEvent(tenantId, eventId);
     if (event === undefined) throw errors.webhookEventNotFound();
     return this.toReplayable(event);
   }

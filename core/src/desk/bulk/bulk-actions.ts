@@ -20,7 +20,7 @@ import type { BulkResult } from './bulk.repository.js';
 
 export type BulkActionsDeps = {
   readonly approvals: Pick<ApprovalsRepository, 'list'>;
-  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
   readonly acceptance: Pick<AcceptanceService, 'accept'>;
   readonly casework: Pick<CaseworkService, 'assign' | 'changeTags'>;
   readonly collection: Pick<CollectionService, 'collect'>;
@@ -90,7 +90,7 @@ async function findBegun(
 async function findAccepted(step: BulkStep, deps: BulkActionsDeps): Promise<BulkResult | undefined> {
   const { bulk, item } = step;
   if (await isRequested(step, deps, 'accept')) return awaitingApproval;
-  const dispute = await deps.disputes.find(bulk.tenantId, item.disputeId);
+  const dispute = await deps.disputes.findDispute(bulk.tenantId, item.disputeId);
   const isAccepted = dispute?.acceptedAt !== undefined && dispute.acceptedAt >= bulk.createdAt;
   return isAccepted ? done('Accepted') : undefined;
 }
@@ -160,7 +160,8 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
   },
 
   async export({ bulk, item }, { disputes }) {
-    if ((await disputes.find(bulk.tenantId, item.disputeId)) === undefined) throw errors.disputeNotFound();
+    if ((await disputes.findDispute(bulk.tenantId, item.disputeId)) === undefined)
+      throw errors.disputeNotFound();
     return done('Included in the export');
   },
 

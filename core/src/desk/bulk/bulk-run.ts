@@ -31,7 +31,7 @@ export class BulkRun {
 
   async run({ tenantId, payload }: Job<'disputes.bulk'>, lease: Lease): Promise<void> {
     const { database, bulks } = this.deps;
-    const bulk = await bulks.find(tenantId, payload.bulkId);
+    const bulk = await bulks.findBulk(tenantId, payload.bulkId);
     if (bulk === undefined || bulk.finishedAt !== undefined) return;
     await database.transaction(tenantId, (tx) => bulks.start(tx, bulk));
     const pending = (await bulks.listItems(bulk)).filter(({ status }) => isUnsettled.has(status));

@@ -93,7 +93,7 @@ export class BulkActionsController extends Controller {
   @Get('{bulkId}')
   @Response<ErrorDto>(404, 'Bulk action not found')
   async getBulk(@Request() request: SignedIn, @Path() bulkId: string): Promise<BulkDto> {
-    return toBulkDto(await this.bulk.get(request.user, bulkId));
+    return toBulkDto(await this.bulk.getBulk(request.user, bulkId));
   }
 
   /**

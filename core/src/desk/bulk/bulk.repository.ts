@@ -58,7 +58,7 @@ const retentionHours = 24;
 export class BulkRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(tx: Tx, bulk: NewBulk, items: readonly NewBulkItem[]): Promise<void> {
+  async insertBulk(tx: Tx, bulk: NewBulk, items: readonly NewBulkItem[]): Promise<void> {
     await tx('dispute_bulks').insert({
       bulk_id: bulk.bulkId,
       tenant_id: bulk.tenantId,
@@ -83,7 +83,7 @@ export class BulkRepository {
     );
   }
 
-  async find(tenantId: string, bulkId: string, within?: Tx): Promise<Bulk | undefined> {
+  async findBulk(tenantId: string, bulkId: string, within?: Tx): Promise<Bulk | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => selectBulks(tx, tenantId).where('dispute_bulks.bulk_id', bulkId).first(),

@@ -88,7 +88,7 @@ export class BulkService {
   }
 
   /** @throws {AppError} 404 */
-  async get({ tenantId }: TenantActor, bulkId: string): Promise<BulkReport> {
+  async getBulk({ tenantId }: TenantActor, bulkId: string): Promise<BulkReport> {
     const bulk = await this.require(tenantId, bulkId);
     const items = await this.deps.bulks.listItems(bulk);
     return { bulk, items: items.map((item) => this.withProvider(item)) };
@@ -106,12 +106,12 @@ export class BulkService {
         subject: { kind: 'bulk', id: bulkId },
       });
     });
-    return this.get(actor, bulkId);
+    return this.getBulk(actor, bulkId);
   }
 
   /** Restores what a finished action changed, unless it was changed since. @throws {AppError} 404, 409 */
   async undo(actor: TenantActor, bulkId: string): Promise<string> {
-    const { bulk, items } = await this.get(actor, bulkId);
+    const { bulk, items } = await this.getBulk(actor, bulkId);
     if (!isUndoable(bulk)) throw errors.bulkNotUndoable();
     if (bulk.finishedAt === undefined) throw errors.bulkRunning();
     const changed = items.filter(({ undo }) => undo !== undefined);
@@ -131,7 +131,7 @@ export class BulkService {
 
   /** Yields the disputes of an export. @throws {AppError} 404 for another action */
   async export(actor: TenantActor, bulkId: string): Promise<ExportedPages> {
-    const { bulk, items } = await this.get(actor, bulkId);
+    const { bulk, items } = await this.getBulk(actor, bulkId);
     if (bulk.action !== 'export') throw errors.bulkNotFound();
     return this.deps.disputesService.exportSome(
       actor,
@@ -147,7 +147,7 @@ export class BulkService {
     const { tenantId, origin } = actor;
     const bulkId = newId('blk');
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.bulks.insert(tx, { ...bulk, bulkId, tenantId, actor: toStoredActor(actor) }, items);
+      await this.deps.bulks.insertBulk(tx, { ...bulk, bulkId, tenantId, actor: toStoredActor(actor) }, items);
       await enqueueJob(tx, { ...bulkJob({ tenantId, bulkId }), requestId: origin?.requestId });
       await this.deps.audit.record(tx, actor, {
         action: bulk.undoes === undefined ? 'dispute.bulk_start' : 'dispute.bulk_undo',
@@ -212,7 +212,7 @@ export class BulkService {
   }
 
   private async require(tenantId: string, bulkId: string): Promise<Bulk> {
-    const bulk = await this.deps.bulks.find(tenantId, bulkId);
+    const bulk = await this.deps.bulks.findBulk(tenantId, bulkId);
     if (bulk === undefined) throw errors.bulkNotFound();
     return bulk;
   }

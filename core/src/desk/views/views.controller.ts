@@ -35,7 +35,7 @@ export class ViewsController extends Controller {
    */
   @Get()
   async listViews(@Request() request: SignedIn): Promise<ViewListDto> {
-    return { views: await this.views.list(request.user) };
+    return { views: await this.views.listViews(request.user) };
   }
 
   /**
@@ -49,7 +49,7 @@ export class ViewsController extends Controller {
   @Response<ErrorDto>(422, 'The name, a filter or a column is invalid')
   async createView(@Request() request: SignedIn, @Body() body: CreateViewRequest): Promise<ViewDto> {
     this.setStatus(201);
-    return this.views.create(request.user, body);
+    return this.views.createView(request.user, body);
   }
 
   /**
@@ -66,7 +66,7 @@ export class ViewsController extends Controller {
     @Path() viewId: string,
     @Body() body: UpdateViewRequest,
   ): Promise<ViewDto> {
-    return this.views.update(request.user, viewId, body);
+    return this.views.updateView(request.user, viewId, body);
   }
 
   /**
@@ -78,7 +78,7 @@ export class ViewsController extends Controller {
   @Response<ErrorDto>(403, 'The view belongs to a colleague')
   @Response<ErrorDto>(404, 'View not found')
   async deleteView(@Request() request: SignedIn, @Path() viewId: string): Promise<MessageDto> {
-    await this.views.delete(request.user, viewId);
+    await this.views.deleteView(request.user, viewId);
     return { message: 'View deleted' };
   }
 }

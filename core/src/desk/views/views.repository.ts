@@ -15,7 +15,7 @@ export class ViewsRepository {
   constructor(private readonly database: Database) {}
 
   /** The person's own views and the shared ones, by name. */
-  async list(reader: Reader, within?: Tx): Promise<StoredView[]> {
+  async listViews(reader: Reader, within?: Tx): Promise<StoredView[]> {
     const rows: unknown = await this.database.read(
       reader.tenantId,
       (tx) => selectViews(tx, reader).orderByRaw('lower(views.name), views.view_id'),
@@ -25,7 +25,7 @@ export class ViewsRepository {
   }
 
   /** Also locks the view until the transaction ends. Undefined for another person's own view. */
-  async lock(tx: Tx, reader: Reader, viewId: string): Promise<StoredView | undefined> {
+  async lockView(tx: Tx, reader: Reader, viewId: string): Promise<StoredView | undefined> {
     const row: unknown = await selectViews(tx, reader)
       .where('views.view_id', viewId)
       .forNoKeyUpdate('views')
@@ -33,7 +33,7 @@ export class ViewsRepository {
     return row === undefined ? undefined : (toAnswer(row as object) as StoredView);
   }
 
-  async count(tx: Tx, { tenantId, userId }: Reader): Promise<number> {
+  async countViews(tx: Tx, { tenantId, userId }: Reader): Promise<number> {
     const row: unknown = await tx('dispute_views')
       .where({ tenant_id: tenantId, user_id: userId })
       .count('* as n')
@@ -41,7 +41,7 @@ export class ViewsRepository {
     return (row as { n: number }).n;
   }
 
-  async insert(
+  async insertView(
     tx: Tx,
     { tenantId, userId }: Reader,
     view: ViewContent & { readonly view_id: string },
@@ -54,13 +54,13 @@ export class ViewsRepository {
     });
   }
 
-  async update(tx: Tx, { tenantId }: Reader, viewId: string, content: ViewContent): Promise<void> {
+  async updateView(tx: Tx, { tenantId }: Reader, viewId: string, content: ViewContent): Promise<void> {
     await tx('dispute_views')
       .where({ tenant_id: tenantId, view_id: viewId })
       .update({ ...toColumns(content), updated_at: tx.raw('clock_timestamp()') });
   }
 
-  async delete(tx: Tx, { tenantId }: Reader, viewId: string): Promise<void> {
+  async deleteView(tx: Tx, { tenantId }: Reader, viewId: string): Promise<void> {
     await tx('dispute_views').where({ tenant_id: tenantId, view_id: viewId }).delete();
   }
 

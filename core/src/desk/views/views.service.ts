@@ -16,7 +16,7 @@ import type { StoredView, ViewContent, ViewsRepository } from './views.repositor
 export type ViewsDeps = {
   readonly database: Database;
   readonly disputeViews: ViewsRepository;
-  readonly accounts: Pick<PspAccountsRepository, 'list'>;
+  readonly accounts: Pick<PspAccountsRepository, 'listPspAccounts'>;
   readonly members: Pick<MembersRepository, 'listMembers'>;
   readonly audit: AuditLog;
 };
@@ -30,25 +30,26 @@ const nameLengthMax = 100;
 export class ViewsService {
   constructor(private readonly deps: ViewsDeps) {}
 
-  async list(actor: TenantActor): Promise<ViewDto[]> {
-    const views = await this.deps.disputeViews.list(actor);
+  async listViews(actor: TenantActor): Promise<ViewDto[]> {
+    const views = await this.deps.disputeViews.listViews(actor);
     return this.toListed(actor, views);
   }
 
   /** @throws {AppError} 409 for too many views, 422 */
-  async create(actor: TenantActor, request: CreateViewRequest): Promise<ViewDto> {
+  async createView(actor: TenantActor, request: CreateViewRequest): Promise<ViewDto> {
     const content = requireContent(actor, { filters: {}, columns: [], shared: false, ...request });
     const viewId = newId('vew');
     return this.change(actor, viewId, async (tx) => {
-      if ((await this.deps.disputeViews.count(tx, actor)) >= viewsMax) throw errors.tooManyViews(viewsMax);
-      await this.deps.disputeViews.insert(tx, actor, { ...content, view_id: viewId });
+      if ((await this.deps.disputeViews.countViews(tx, actor)) >= viewsMax)
+        throw errors.tooManyViews(viewsMax);
+      await this.deps.disputeViews.insertView(tx, actor, { ...content, view_id: viewId });
       await this.deps.disputeViews.setDefault(tx, actor, viewId, request.is_default ?? false);
       return 'view.create';
     });
   }
 
   /** Everyone can choose a shared view as their default. @throws {AppError} 403, 404, 422 */
-  async update(actor: TenantActor, viewId: string, change: UpdateViewRequest): Promise<ViewDto> {
+  async updateView(actor: TenantActor, viewId: string, change: UpdateViewRequest): Promise<ViewDto> {
     return this.change(actor, viewId, async (tx) => {
       const before = await this.require(tx, actor, viewId);
       const { name, filters, columns, shared } = before;
@@ -57,7 +58,7 @@ export class ViewsService {
       const content = requireContent(actor, { ...known, ...changed });
       if (!isDeepStrictEqual(content, known)) {
         if (!before.can_edit) throw errors.viewNotYours();
-        await this.deps.disputeViews.update(tx, actor, viewId, content);
+        await this.deps.disputeViews.updateView(tx, actor, viewId, content);
         if (!content.shared) await this.deps.disputeViews.removeDefaultsOfOthers(tx, actor, viewId);
       }
       if (isDefault !== undefined) await this.deps.disputeViews.setDefault(tx, actor, viewId, isDefault);
@@ -66,11 +67,11 @@ export class ViewsService {
   }
 
   /** Owners and admins can also delete a colleague's shared view. @throws {AppError} 403, 404 */
-  async delete(actor: TenantActor, viewId: string): Promise<void> {
+  async deleteView(actor: TenantActor, viewId: string): Promise<void> {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const view = await this.require(tx, actor, viewId);
       if (!view.can_edit && actor.role === 'member') throw errors.viewNotYours();
-      await this.deps.disputeViews.delete(tx, actor, viewId);
+      await this.deps.disputeViews.deleteView(tx, actor, viewId);
       await this.record(tx, actor, { action: 'view.delete', viewId, name: view.name });
     });
   }
@@ -108,7 +109,7 @@ export class ViewsService {
   }
 
   private async require(tx: Tx, actor: TenantActor, viewId: string): Promise<StoredView> {
-    const view = await this.deps.disputeViews.lock(tx, actor, viewId);
+    const view = await this.deps.disputeViews.lockView(tx, actor, viewId);
     if (view === undefined) throw errors.viewNotFound();
     return view;
   }
@@ -116,7 +117,7 @@ export class ViewsService {
   private async toListed(actor: TenantActor, views: readonly StoredView[]): Promise<ViewDto[]> {
     const names = views.flatMap(({ filters }) => Object.keys(filters));
     const [accounts, members] = await Promise.all([
-      names.includes('psp_account_id') ? this.deps.accounts.list(actor.tenantId, {}) : [],
+      names.includes('psp_account_id') ? this.deps.accounts.listPspAccounts(actor.tenantId, {}) : [],
       names.includes('assignee') ? this.deps.members.listMembers(actor.tenantId) : [],
     ]);
     const known = {

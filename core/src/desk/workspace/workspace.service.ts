@@ -22,7 +22,7 @@ import type { ApprovalsService } from '../../submissions/approvals/approvals.ser
 import type { SubmissionsService } from '../../submissions/submissions.service.js';
 
 export type WorkspaceDeps = {
-  readonly statements: Pick<StatementsService, 'list'>;
+  readonly statements: Pick<StatementsService, 'listStatements'>;
   readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
   readonly customerHistory: Pick<CustomerHistoryReader, 'read'>;
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
@@ -33,9 +33,9 @@ export type WorkspaceDeps = {
   readonly approvalGate: Pick<ApprovalGate, 'needsSecondPerson'>;
   readonly submissions: Pick<SubmissionsService, 'list'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
-  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
   readonly members: Pick<MembersRepository, 'listMembers'>;
-  readonly accounts: Pick<PspAccountsRepository, 'list'>;
+  readonly accounts: Pick<PspAccountsRepository, 'listPspAccounts'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   /** Refunds are an area beside this one. */
   readonly storedRefunds: { list(tenantId: string, search: RefundsOfPayment): Promise<readonly unknown[]> };
@@ -61,12 +61,12 @@ export class WorkspaceService {
    */
   async load(actor: TenantActor, disputeId: string) {
     const { statements, evidence } = this.deps;
-    const dispute = await this.deps.disputes.find(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(actor.tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     const order = await this.deps.disputeOrders.findRecords(actor, disputeId);
     const colleagues = await this.deps.members.listMembers(actor.tenantId);
     return {
-      statements: await statements.list(actor, disputeId),
+      statements: await statements.listStatements(actor, disputeId),
       order,
       customerHistory: await this.deps.customerHistory.read(dispute, order),
       completeness: await this.findCompleteness(actor, disputeId),
@@ -101,7 +101,7 @@ export class WorkspaceService {
   }
 
   private async hasStore({ tenantId }: TenantActor): Promise<boolean> {
-    const accounts = await this.deps.accounts.list(tenantId, {});
+    const accounts = await this.deps.accounts.listPspAccounts(tenantId, {});
     return accounts.some(({ provider }) => this.deps.registry.find(provider)?.manifest.store !== undefined);
   }
 

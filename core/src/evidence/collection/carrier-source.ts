@@ -17,7 +17,7 @@ import { parcelPart } from './delivery-proofs.js';
 export type CarrierSourceDeps = {
   readonly tracker: ShipmentTracker;
   readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
-  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
+  readonly responseSettings: Pick<ResponseSettingsRepository, 'findSettings'>;
 };
 
 type Parcel = { readonly carrierName: string; readonly trackingNumber: string };
@@ -40,7 +40,7 @@ export class CarrierSource {
     evidence: readonly Evidence[],
     requestId: string | undefined,
   ): Promise<SourceResult> {
-    const settings = await this.deps.responseSettings.find(dispute.tenantId);
+    const settings = await this.deps.responseSettings.findSettings(dispute.tenantId);
     const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
     const answers: SourceResult[] = [];
     for (const parcel of parcelsOf(evidence, facts))

@@ -92,7 +92,7 @@ export class CollectionService {
   async runScheduled(job: Job<'evidence.collect'>, lease: Lease): Promise<void> {
     const { tenantId, requestId } = job;
     const { disputeId } = job.payload;
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined || !needsResponse(dispute)) return;
     const last = await this.deps.collections.find(tenantId, disputeId);
     if (last?.state !== 'incomplete' && !(await this.isWanted(tenantId))) return;
@@ -104,7 +104,7 @@ export class CollectionService {
 
   private async isWanted(tenantId: string): Promise<boolean> {
     if (!this.deps.config.evidenceCollection) return false;
-    return (await this.deps.responseSettings.find(tenantId)).collectsEvidence;
+    return (await this.deps.responseSettings.findSettings(tenantId)).collectsEvidence;
   }
 
   private async run(author: EvidenceAuthor, dispute: Dispute): Promise<Collection> {
@@ -224,7 +224,7 @@ export class CollectionService {
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }

@@ -6,7 +6,7 @@ import type { DisputeOrderFinder } from '../orders/dispute-order-finder.js';
 import { purchaseOf, type MatchedRecords } from '../orders/matched-records.js';
 
 type Deps = {
-  readonly disputes: Pick<DisputesRepository, 'find' | 'list'>;
+  readonly disputes: Pick<DisputesRepository, 'findDispute' | 'listDisputes'>;
   readonly orderFinder: Pick<DisputeOrderFinder, 'findRecords'>;
 };
 
@@ -20,14 +20,14 @@ export async function findImportedDisputes(
   { kind, has }: { readonly kind: DataKind; readonly has: (id: string) => boolean },
 ): Promise<string[]> {
   const found: string[] = [];
-  const open = await disputes.list(
+  const open = await disputes.listDisputes(
     tenantId,
     { status: ['needs_response'] },
     { column: 'due_in', direction: 'asc' },
     { limit: importedDisputesMax, offset: 0 },
   );
   for (const { disputeId } of open.disputes) {
-    const dispute = await disputes.find(tenantId, disputeId);
+    const dispute = await disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) continue;
     const id = idOf[kind](await orderFinder.findRecords(dispute), dispute);
     if (id !== undefined && has(id)) found.push(disputeId);

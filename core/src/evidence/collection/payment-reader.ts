@@ -59,7 +59,7 @@ export class PaymentReader {
     { tenantId, accountId }: Dispute,
     requestId: string | undefined,
   ): Promise<ConnectedProvider | string> {
-    const account = await this.deps.accounts.find(tenantId, accountId);
+    const account = await this.deps.accounts.findPspAccount(tenantId, accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined)
       return 'The account that received the payment is no longer connected.';
     try {

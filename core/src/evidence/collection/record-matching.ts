@@ -14,7 +14,7 @@ import type { CollectionsRepository, OpenCollection } from './collections.reposi
 export type RecordMatchingDeps = {
   readonly config: Pick<Config, 'evidenceCollection'>;
   readonly database: Database;
-  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
   readonly collections: Pick<CollectionsRepository, 'listOpen'>;
   readonly orderFinder: Pick<DisputeOrderFinder, 'findRecords'>;
   readonly customerRecords: Pick<CustomerRecordsRepository, 'findLastReceipt'>;
@@ -33,7 +33,7 @@ export class RecordMatching {
     if (!this.deps.config.evidenceCollection) return;
     for (const collection of await this.deps.collections.listOpen(tenantId, disputesMax)) {
       lease.assertHeld();
-      const dispute = await this.deps.disputes.find(tenantId, collection.disputeId);
+      const dispute = await this.deps.disputes.findDispute(tenantId, collection.disputeId);
       if (dispute === undefined || !(await this.hasNewRecords(dispute, collection))) continue;
       const job = collectionJob({ tenantId, disputeId: dispute.disputeId, requestId });
       await this.deps.database.transaction(tenantId, (tx) => enqueueJob(tx, job));

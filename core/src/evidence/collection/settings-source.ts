@@ -14,7 +14,7 @@ export class SettingsSource {
   constructor(private readonly deps: SettingsSourceDeps) {}
 
   async collectFromSettings(tenantId: string): Promise<SourceResult> {
-    const { images } = await this.deps.responseSettings.find(tenantId);
+    const { images } = await this.deps.responseSettings.findSettings(tenantId);
     const source = {
       kind: 'company_settings',
       name: 'Company settings',

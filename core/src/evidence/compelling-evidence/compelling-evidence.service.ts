@@ -49,7 +49,7 @@ export class CompellingEvidenceService {
     const readCase = await this.readCase(actor, found);
     const recorded = await this.deps.compellingEvidenceReader.findRecorded(found, readCase);
     return this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('compelling evidence');
       if (!isApplicable(dispute)) throw errors.noProgramApplies();
@@ -116,7 +116,7 @@ export class CompellingEvidenceService {
     if (isApplicable(dispute)) await this.deps.firstReading.finish(dispute, actor.origin?.requestId);
     const [evidence, settings] = await Promise.all([
       this.deps.evidence.list(tenantId, disputeId),
-      this.deps.responseSettings.find(tenantId),
+      this.deps.responseSettings.findSettings(tenantId),
     ]);
     const included = evidence.filter(({ isLeftOut }) => isLeftOut !== true);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence: included, settings });
@@ -124,7 +124,7 @@ export class CompellingEvidenceService {
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }

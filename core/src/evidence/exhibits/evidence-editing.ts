@@ -104,7 +104,7 @@ export class EvidenceEditing {
   ): Promise<Evidence> {
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     return this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
       if (dispute === undefined || current === undefined) throw errors.evidenceNotFound();
       if (current.submittedAt !== undefined || (await this.deps.isInPacket(tx, current)))
@@ -145,7 +145,7 @@ export class EvidenceEditing {
     { tenantId, disputeId, evidenceType }: Evidence,
     change: EvidenceChange,
   ): Promise<(changed: Evidence) => void> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.evidenceNotFound();
     const type = change.evidenceType === undefined ? evidenceType : requireType(change.evidenceType);
     const expected = await this.deps.expectedFor(dispute, type);

@@ -220,7 +220,7 @@ export class EvidenceService {
   ): Promise<void> {
     const { tenantId, disputeId } = evidence;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.disputes.lock(tx, tenantId, disputeId);
+      await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (isCollected) await this.requireCollected(tx, evidence);
       await this.deleteWithin(tx, actor, evidence);
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
@@ -273,7 +273,7 @@ export class EvidenceService {
     const evidenceId = newId('evd');
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId: content.disputeId });
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, content.disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, content.disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
       if (replaces !== undefined)
@@ -330,7 +330,7 @@ export class EvidenceService {
   }
 
   private async requireDispute(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }

@@ -17,7 +17,7 @@ import type { EvidenceRepository } from './evidence.repository.js';
 
 export type ModelReaderDeps = {
   readonly database: Database;
-  readonly disputes: Pick<DisputesRepository, 'lock'>;
+  readonly disputes: Pick<DisputesRepository, 'lockDispute'>;
   readonly evidence: Pick<EvidenceRepository, 'find' | 'update'>;
   readonly config: Pick<Config, 'ai'>;
   readonly log: Log;
@@ -55,7 +55,7 @@ export class ModelReader {
     if (givenReading === undefined) return;
     lease.assertHeld();
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, known.disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, known.disputeId);
       const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
       if (dispute === undefined || current === undefined || !needsResponse(dispute)) return;
       const isSame = current.text === known.text && current.evidenceType === known.evidenceType;

@@ -93,7 +93,7 @@ export class FactsService {
   ): Promise<DisputeFacts> {
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     const dispute = await this.deps.database.transaction(tenantId, async (tx) => {
-      const locked = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const locked = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (locked === undefined) throw errors.disputeNotFound();
       if (!needsResponse(locked)) throw errors.disputeClosedFor('facts');
       const changed = await work(tx);
@@ -122,13 +122,13 @@ export class FactsService {
     await this.deps.firstReading.finish(dispute, actor.origin?.requestId);
     const [evidence, settings] = await Promise.all([
       this.deps.evidence.list(tenantId, disputeId),
-      this.deps.responseSettings.find(tenantId),
+      this.deps.responseSettings.findSettings(tenantId),
     ]);
     return (await this.deps.factsReader.readFacts(dispute, { evidence, settings })).facts;
   }
 
   private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }

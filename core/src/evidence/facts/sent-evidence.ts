@@ -7,7 +7,7 @@ import type { DisputeFactsReader } from './dispute-facts-reader.js';
 import { findFact, type DisputeFacts } from './facts.js';
 
 export type ReadingCaseDeps = {
-  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
+  readonly responseSettings: Pick<ResponseSettingsRepository, 'findSettings'>;
   readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
 };
 
@@ -23,7 +23,7 @@ export async function readingCaseOf(
   evidence: readonly Evidence[],
 ): Promise<ReadingCase> {
   if (evidence.every(({ evidenceType }) => evidenceType !== 'cancellation_record')) return dispute;
-  const settings = await responseSettings.find(dispute.tenantId);
+  const settings = await responseSettings.findSettings(dispute.tenantId);
   const { facts } = await factsReader.readFacts(dispute, { evidence, settings });
   return toReadingCase(dispute, facts);
 }

@@ -22,7 +22,7 @@ export type DisputeOrdersDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly orders: OrdersRepository;
-  readonly payments: Pick<PaymentsRepository, 'find'>;
+  readonly payments: Pick<PaymentsRepository, 'findPayment'>;
   readonly relatedRecords: Pick<RelatedRecordsReader, 'find'>;
   readonly disputeOrders: DisputeOrdersRepository;
   readonly orderFinder: DisputeOrderFinder;
@@ -75,9 +75,12 @@ export class DisputeOrdersService {
     const dispute = await this.dispute(actor, disputeId);
     if (orderId === undefined && paymentId === undefined)
       throw invalidField('order_id', 'Send an order_id or a payment_id');
-    if (typeof orderId === 'string' && (await this.deps.orders.find(tenantId, orderId)) === undefined)
+    if (typeof orderId === 'string' && (await this.deps.orders.findOrder(tenantId, orderId)) === undefined)
       throw errors.orderNotFound();
-    if (typeof paymentId === 'string' && (await this.deps.payments.find(tenantId, paymentId)) === undefined)
+    if (
+      typeof paymentId === 'string' &&
+      (await this.deps.payments.findPayment(tenantId, paymentId)) === undefined
+    )
       throw errors.recordNotFound();
     const links = await this.deps.disputeOrders.findLinks(tenantId, disputeId);
     const found = await this.deps.orderFinder.findOrder(dispute);
@@ -209,7 +212,7 @@ export class DisputeOrdersService {
   }
 
   private async dispute({ tenantId }: Tenant, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }

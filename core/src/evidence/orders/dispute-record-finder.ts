@@ -25,8 +25,8 @@ const sureEnough = 0.9;
 type Search<T> = { readonly match: T | undefined; readonly possible: readonly T[] };
 
 export type DisputeRecordFinderDeps = {
-  readonly orders: Pick<OrdersRepository, 'find' | 'findByTransactions' | 'findByNames'>;
-  readonly payments: Pick<PaymentsRepository, 'find' | 'findByIds' | 'findOfOrder'>;
+  readonly orders: Pick<OrdersRepository, 'findOrder' | 'findByTransactions' | 'findByNames'>;
+  readonly payments: Pick<PaymentsRepository, 'findPayment' | 'findByIds' | 'findOfOrder'>;
   readonly customerRecords: Pick<CustomerRecordsRepository, 'findCustomers'>;
   readonly disputeOrders: Pick<DisputeOrdersRepository, 'findLinks'>;
 };
@@ -69,7 +69,8 @@ export class DisputeRecordFinder {
     { payment: link }: DisputeLinks,
   ): Promise<Search<PaymentMatch>> {
     const { tenantId } = dispute;
-    const linked = typeof link === 'string' ? await this.deps.payments.find(tenantId, link) : undefined;
+    const linked =
+      typeof link === 'string' ? await this.deps.payments.findPayment(tenantId, link) : undefined;
     if (linked !== undefined) return { match: { payment: linked, ...byPerson }, possible: [] };
     const found = await this.deps.payments.findByIds(tenantId, clues.transactionIds);
     const search = choose(exactPayments(found, dispute, clues), namedPayments(found, dispute, clues));
@@ -83,7 +84,7 @@ export class DisputeRecordFinder {
   ): Promise<Search<OrderMatch>> {
     const { tenantId } = dispute;
     const linked =
-      typeof links.order === 'string' ? await this.deps.orders.find(tenantId, links.order) : undefined;
+      typeof links.order === 'string' ? await this.deps.orders.findOrder(tenantId, links.order) : undefined;
     if (linked !== undefined) return { match: { order: linked, ...byPerson }, possible: [] };
     const search = await this.searchByIds(dispute, clues, payment);
     return links.order === null ? { match: undefined, possible: search.possible } : search;

@@ -48,7 +48,7 @@ export type EvidenceRequirementsDeps = {
   readonly tenants: TenantsRepository;
   readonly registry: ProviderRegistry;
   readonly limits: LimitsService;
-  readonly responseSettings: Pick<ResponseSettingsRepository, 'find'>;
+  readonly responseSettings: Pick<ResponseSettingsRepository, 'findSettings'>;
   readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
   readonly defense: {
     requestedDocuments(dispute: Dispute): Promise<readonly RequestedDocument[] | undefined>;
@@ -66,7 +66,7 @@ export class EvidenceRequirementsService {
     const [{ template, category }, evidence, settings, requestedDocuments] = await Promise.all([
       this.chooseTemplate(dispute),
       this.deps.evidence.list(actor.tenantId, disputeId),
-      this.deps.responseSettings.find(actor.tenantId),
+      this.deps.responseSettings.findSettings(actor.tenantId),
       this.deps.defense.requestedDocuments(dispute),
     ]);
     const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
@@ -141,7 +141,7 @@ export class EvidenceRequirementsService {
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
     return dispute;

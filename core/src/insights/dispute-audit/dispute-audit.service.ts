@@ -18,7 +18,7 @@ import { auditOf, daysBefore, type AuditedCase, type AuditedDispute } from './di
 
 export type DisputeAuditDeps = ComparableWinRatesDeps & {
   readonly database: Database;
-  readonly disputes: Pick<DisputesRepository, 'list' | 'find'>;
+  readonly disputes: Pick<DisputesRepository, 'listDisputes' | 'findDispute'>;
   readonly tenants: Pick<TenantsRepository, 'findTenant'>;
   readonly orderFinder: Pick<DisputeOrderFinder, 'findOrder'>;
   readonly relatedRecords: Pick<RelatedRecordsReader, 'find'>;
@@ -108,7 +108,7 @@ export class DisputeAuditService {
   /** The required evidence that neither the case nor the order and the records of the data API show. */
   private async missingOnRecord(listed: ListedDispute, traits: Traits) {
     const { tenantId, disputeId } = listed;
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) return undefined;
     const found = await this.deps.orderFinder.findOrder(dispute);
     const order = found.match?.order;

@@ -14,7 +14,7 @@ import type { LedgerRepository, MoneyCase } from './ledger.repository.js';
 export type LedgerDeps = {
   readonly database: Database;
   readonly ledgers: LedgerRepository;
-  readonly accounts: Pick<PspAccountsRepository, 'find'>;
+  readonly accounts: Pick<PspAccountsRepository, 'findPspAccount'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly outcomeMetrics: Pick<OutcomeMetricsService, 'scopeOf'>;
   readonly companyRates: Pick<CompanyRates, 'read'>;
@@ -142,7 +142,7 @@ export class LedgerService {
   }
 
   private async requireAccount(tenantId: string, accountId: string): Promise<void> {
-    const account = await this.deps.accounts.find(tenantId, accountId);
+    const account = await this.deps.accounts.findPspAccount(tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
   }
 }

@@ -29,7 +29,7 @@ describe('ComparableWinRates', () => {
             { ...like, network: undefined, won: 0, lost: 10 },
           ]),
       },
-      disputes: { list: () => Promise.resolve({ disputes: [], next: undefined }) },
+      disputes: { listDisputes: () => Promise.resolve({ disputes: [], next: undefined }) },
       linkedDisputes: { findDuplicatesAmong: () => Promise.resolve(new Map()) },
       registry: { all: () => [] },
     });

@@ -5,7 +5,7 @@ import type { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 
 export type DuplicateExclusionDeps = {
-  readonly disputes: Pick<DisputesRepository, 'list'>;
+  readonly disputes: Pick<DisputesRepository, 'listDisputes'>;
   readonly linkedDisputes: Pick<LinkedDisputes, 'findDuplicatesAmong'>;
   readonly registry: Pick<ProviderRegistry, 'all'>;
 };

@@ -28,7 +28,7 @@ import type { FiguresScope, OutcomeMetricsRepository } from './outcome-metrics.r
 
 export type OutcomeMetricsDeps = {
   readonly figures: OutcomeMetricsRepository;
-  readonly disputes: Pick<DisputesRepository, 'list'>;
+  readonly disputes: Pick<DisputesRepository, 'listDisputes'>;
   readonly linkedDisputes: LinkedDisputes;
   readonly registry: ProviderRegistry;
   readonly companyRates: CompanyRates;

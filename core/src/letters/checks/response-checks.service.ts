@@ -61,7 +61,7 @@ export class ResponseChecksService {
     const { tenantId, disputeId } = dispute;
     const known = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
     const evidence = known.filter(({ isLeftOut }) => isLeftOut !== true);
-    const settings = await this.deps.responseSettings.find(tenantId, tx);
+    const settings = await this.deps.responseSettings.findSettings(tenantId, tx);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, records });
     // Warnings are left out.
     return checkResponse({ dispute, evidence, ...recordedParts(record), missing: [] }).filter(isBlocking);

@@ -84,7 +84,7 @@ export class DraftingService {
     const [tenant, unordered, settings] = await Promise.all([
       this.deps.tenants.findTenant(tenantId),
       this.deps.evidence.list(tenantId, disputeId),
-      this.deps.responseSettings.find(tenantId),
+      this.deps.responseSettings.findSettings(tenantId),
     ]);
     const evidence = inLetterOrder(unordered, dispute);
     const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
@@ -112,7 +112,7 @@ export class DraftingService {
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
     await this.deps.disputeLocks.requireUnlocked(dispute);

@@ -69,7 +69,7 @@ export class PreflightService {
   }
 
   private async connect(dispute: Dispute): Promise<ConnectedProvider | undefined> {
-    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    const account = await this.deps.accounts.findPspAccount(dispute.tenantId, dispute.accountId);
     if (account === undefined || account.deletedAt !== undefined) return undefined;
     return this.deps.contexts.for(account);
   }

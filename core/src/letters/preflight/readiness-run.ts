@@ -9,7 +9,7 @@ import type { ReadinessRepository } from './readiness.repository.js';
 import type { ReadinessService } from './readiness.service.js';
 
 export type ReadinessRunDeps = {
-  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
   readonly readiness: Pick<ReadinessService, 'compute'>;
   readonly storedReadiness: ReadinessRepository;
   readonly log: Log;
@@ -44,7 +44,7 @@ export class ReadinessRun {
   async run({ tenantId }: Job<'disputes.readiness'>, lease: Lease): Promise<void> {
     for (const disputeId of await this.deps.storedReadiness.listOutdated(tenantId, disputesMax)) {
       lease.assertHeld();
-      const dispute = await this.deps.disputes.find(tenantId, disputeId);
+      const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
       if (dispute !== undefined && needsResponse(dispute)) await this.deps.readiness.compute(dispute);
     }
   }

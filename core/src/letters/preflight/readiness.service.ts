@@ -89,7 +89,7 @@ export class ReadinessService {
 
   /** @throws {AppError} 404, 409 for a dispute that takes no response */
   async requireOpen({ tenantId }: TenantActor, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
     return dispute;
@@ -166,7 +166,7 @@ export class ReadinessService {
   private async checkState(dispute: Dispute): Promise<ResponseCheck[]> {
     const { tenantId, disputeId, accountId } = dispute;
     const [account, capabilities, isRunning, isAccepting, lock, duplicateDispute] = await Promise.all([
-      this.deps.accounts.find(tenantId, accountId),
+      this.deps.accounts.findPspAccount(tenantId, accountId),
       this.deps.capabilities.findCapabilities(dispute),
       this.deps.database.read(tenantId, (tx) => this.deps.submissions.hasLive(tx, tenantId, disputeId)),
       hasPendingAcceptance(this.deps.database.system, dispute),

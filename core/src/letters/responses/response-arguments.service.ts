@@ -72,7 +72,8 @@ export class ResponseArgumentsService {
 
   /** Returns each version as it was written, the newest first. */
   async versions({ tenantId }: TenantActor, disputeId: string): Promise<ArgumentVersion[]> {
-    if ((await this.deps.disputes.find(tenantId, disputeId)) === undefined) throw errors.disputeNotFound();
+    if ((await this.deps.disputes.findDispute(tenantId, disputeId)) === undefined)
+      throw errors.disputeNotFound();
     return this.deps.responseArguments.list(tenantId, disputeId);
   }
 
@@ -107,7 +108,7 @@ export class ResponseArgumentsService {
   /** The claims of the letter without an own argument. None for a letter that can't be written. */
   private async claimsInLetter(tenantId: string, disputeId: string): Promise<readonly string[]> {
     const { disputes, assembly, clock } = this.deps;
-    const dispute = await disputes.find(tenantId, disputeId);
+    const dispute = await disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     try {
       const request = { includeEvidence: true, generatedAt: clock(), readsPayment: false };
@@ -122,7 +123,7 @@ export class ResponseArgumentsService {
 
   private async readExhibits(tenantId: string, disputeId: string): Promise<Exhibits> {
     const [dispute, all] = await Promise.all([
-      this.deps.disputes.find(tenantId, disputeId),
+      this.deps.disputes.findDispute(tenantId, disputeId),
       this.deps.evidence.list(tenantId, disputeId),
     ]);
     if (dispute === undefined) throw errors.disputeNotFound();
@@ -146,7 +147,7 @@ export class ResponseArgumentsService {
     const { tenantId } = actor;
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('argument');
       const last = await this.deps.responseArguments.findNewest(tx, tenantId, disputeId);

@@ -154,11 +154,11 @@ export class ResponseAssembly {
       (tx) =>
         pipelined(
           this.deps.tenants.findTenant(tenantId, tx),
-          this.deps.responseSettings.find(tenantId, tx),
+          this.deps.responseSettings.findSettings(tenantId, tx),
           this.deps.templates.listFitting(tenantId, dispute, tx),
           this.deps.evidence.list(tenantId, disputeId, tx),
           this.deps.responseArguments.find(tenantId, disputeId, tx),
-          this.deps.statements.list(tenantId, disputeId, tx),
+          this.deps.statements.listStatements(tenantId, disputeId, tx),
         ),
     );
     const merchant = await this.describeMerchant(settings);

@@ -143,7 +143,7 @@ export class AdministrationService {
    */
   async close(tenantId: string): Promise<void> {
     const { database, tenants, accounts, audit, clock } = this.deps;
-    const connected = await accounts.list(tenantId, {});
+    const connected = await accounts.listPspAccounts(tenantId, {});
     await database.system.transaction(async (tx) => {
       const tenant = await tenants.lockTenant(tx, tenantId);
       if (tenant?.deletedAt === undefined) return;
@@ -151,7 +151,7 @@ export class AdministrationService {
       // The job may have started on a machine whose clock is ahead.
       if (closesAt > clock()) return enqueueJob(tx, closingJob(tenantId, closesAt));
       for (const { accountId } of connected)
-        await accounts.update(tx, tenantId, accountId, disconnected(clock()));
+        await accounts.updatePspAccount(tx, tenantId, accountId, disconnected(clock()));
       await this.deps.carrierAccounts.deleteAll(tx, tenantId);
       await this.deps.chatChannels.deleteAll(tx, tenantId);
       await this.deps.alertSources.deleteAll(tx, tenantId);

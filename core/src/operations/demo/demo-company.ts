@@ -31,7 +31,7 @@ export type DemoCompanyDeps = DemoWriterDeps & {
   readonly users: UsersRepository;
   readonly passwords: Passwords;
   readonly accounts: Pick<PspAccountsRepository, 'findByAlias'>;
-  readonly disputes: Pick<DisputesRepository, 'find'>;
+  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
   readonly submissions: Pick<SubmissionsRepository, 'listNewest' | 'update'>;
   readonly packetBuilder: Pick<PacketBuilder, 'build'>;
   readonly log: Log;
@@ -193,7 +193,7 @@ export class DemoCompany {
     const { tenantId } = (await this.findMerchant()) ?? {};
     if (tenantId === undefined) return;
     for (const submission of await submissions.listNewest(tenantId, { limit: submissionsMax })) {
-      const dispute = await disputes.find(tenantId, submission.disputeId);
+      const dispute = await disputes.findDispute(tenantId, submission.disputeId);
       if (submission.packet !== undefined || submission.status !== 'submitted' || dispute === undefined)
         continue;
       if (this.stopping.signal.aborted) return;

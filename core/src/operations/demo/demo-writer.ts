@@ -19,7 +19,7 @@ export type DemoWriterDeps = {
   readonly sync: Pick<DisputeSync, 'applyWithin'>;
   readonly data: Pick<DataService, 'putBatch'>;
   readonly tenants: Pick<TenantsRepository, 'updateTenant'>;
-  readonly responseSettings: Pick<ResponseSettingsRepository, 'update'>;
+  readonly responseSettings: Pick<ResponseSettingsRepository, 'updateSettings'>;
   readonly box: SecretBox;
 };
 
@@ -53,7 +53,7 @@ export class DemoWriter {
     }
     await database.transaction(tenantId, async (tx) => {
       await tenants.updateTenant(tx, tenantId, { businessCategory: 'physical_goods' });
-      await responseSettings.update(tx, owner, demoSettings);
+      await responseSettings.updateSettings(tx, owner, demoSettings);
       await this.apply(tx, stories, 0);
       const rows: unknown = await tx('disputes').where({ tenant_id: tenantId });
       const ids = new Map(

@@ -25,7 +25,7 @@ export type AlertsDeps = {
   readonly database: Database;
   readonly alerts: AlertsRepository;
   readonly refunds: Pick<RefundsService, 'startRefund'>;
-  readonly accounts: Pick<PspAccountsRepository, 'find'>;
+  readonly accounts: Pick<PspAccountsRepository, 'findPspAccount'>;
   readonly audit: AuditLog;
   /** Sends an outcome that was just recorded to the alert's source. Runs in the transaction, so it enqueues a job. */
   readonly afterOutcome: (tx: Tx, alert: Alert) => Promise<void>;
@@ -127,7 +127,7 @@ export class AlertsService {
     alertId: string,
     { accountId, paymentId }: { readonly accountId: string; readonly paymentId: string },
   ): Promise<AlertDetail> {
-    if ((await this.deps.accounts.find(actor.tenantId, accountId)) === undefined)
+    if ((await this.deps.accounts.findPspAccount(actor.tenantId, accountId)) === undefined)
       throw errors.accountNotFound();
     await this.change(actor, alertId, 'alert.choose_payment', async (tx, alert) => {
       const { accountId: known, matchBasis, matchConfidence, refundId } = alert;

@@ -20,7 +20,7 @@ import {
 export type MonitoringDeps = {
   readonly database: Database;
   readonly monitoring: MonitoringRepository;
-  readonly accounts: Pick<PspAccountsRepository, 'find' | 'list'>;
+  readonly accounts: Pick<PspAccountsRepository, 'findPspAccount' | 'listPspAccounts'>;
   readonly companyRates: Pick<CompanyRates, 'read'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -80,7 +80,7 @@ export class MonitoringService {
     const { monitoring } = this.deps;
     const [accounts, counted, volumes, recorded, recordedBefore, { rates }, sales, salesBefore] =
       await Promise.all([
-        this.deps.accounts.list(tenantId, {}),
+        this.deps.accounts.listPspAccounts(tenantId, {}),
         monitoring.countMonth(tenantId, rangeOf(month)),
         monitoring.listVolumes(tenantId, month),
         monitoring.countPayments(tenantId, rangeOf(month)),
@@ -139,7 +139,7 @@ export class MonitoringService {
   /** Replaces what was entered for this month before. @throws {AppError} 404, 422 */
   async setVolume(actor: TenantActor, volume: Volume): Promise<void> {
     requireValid(volume, this.deps.clock());
-    const account = await this.deps.accounts.find(actor.tenantId, volume.accountId);
+    const account = await this.deps.accounts.findPspAccount(actor.tenantId, volume.accountId);
     if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.monitoring.saveVolume(tx, actor.tenantId, volume);

@@ -28,7 +28,7 @@ import type { RefundChanges, RefundsRepository } from './refunds.repository.js';
 export type RefundProcessorDeps = {
   readonly database: Database;
   readonly refunds: RefundsRepository;
-  readonly accounts: Pick<PspAccountsRepository, 'find'>;
+  readonly accounts: Pick<PspAccountsRepository, 'findPspAccount'>;
   readonly contexts: ProviderContexts;
   readonly box: SecretBox;
   readonly audit: AuditLog;
@@ -57,7 +57,7 @@ export class RefundProcessor {
   async run({ tenantId, payload, requestId }: Job<'refunds.advance'>, lease: Lease): Promise<void> {
     const refund = await this.deps.refunds.find(tenantId, payload.refundId);
     if (refund === undefined || refund.awaitsApproval) return;
-    const account = await this.deps.accounts.find(tenantId, refund.accountId);
+    const account = await this.deps.accounts.findPspAccount(tenantId, refund.accountId);
     // The credentials were deleted with the account, so the provider can't be called.
     if (account === undefined || account.deletedAt !== undefined)
       return this.fail(refund, requestId, whyInactive(account));

@@ -33,7 +33,7 @@ import type { RefundsRepository } from './refunds.repository.js';
 export type RefundsDeps = {
   readonly database: Database;
   readonly refunds: RefundsRepository;
-  readonly accounts: Pick<PspAccountsRepository, 'find'>;
+  readonly accounts: Pick<PspAccountsRepository, 'findPspAccount'>;
   readonly payments: Pick<PaymentsRepository, 'findByIds'>;
   readonly contexts: ProviderContexts;
   readonly box: SecretBox;
@@ -176,7 +176,7 @@ export class RefundsService {
   }
 
   private async connect(actor: TenantActor, accountId: string) {
-    const account = await this.deps.accounts.find(actor.tenantId, accountId);
+    const account = await this.deps.accounts.findPspAccount(actor.tenantId, accountId);
     if (account === undefined) throw errors.accountNotFound();
     if (!account.isActive) throw whyInactive(account);
     return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };

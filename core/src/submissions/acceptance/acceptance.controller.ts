@@ -22,7 +22,7 @@ export type AcceptDisputeDto = { success: boolean; message: string; dispute: Dis
 export class AcceptanceController extends Controller {
   constructor(
     private readonly acceptance: AcceptanceService,
-    private readonly disputes: Pick<DisputesService, 'get'>,
+    private readonly disputes: Pick<DisputesService, 'getDispute'>,
   ) {
     super();
   }
@@ -53,7 +53,7 @@ export class AcceptanceController extends Controller {
     return {
       success: true,
       message: 'Dispute accepted successfully. The customer will receive a refund.',
-      dispute: toDisputeDto(await this.disputes.get(request.user, disputeId)),
+      dispute: toDisputeDto(await this.disputes.getDispute(request.user, disputeId)),
     };
   }
 }

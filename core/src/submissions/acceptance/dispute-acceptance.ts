@@ -62,7 +62,7 @@ export class DisputeAcceptance {
     actor: TenantActor,
     dispute: Dispute,
   ): Promise<{ account: PspAccount; connected: ConnectedProvider }> {
-    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    const account = await this.deps.accounts.findPspAccount(dispute.tenantId, dispute.accountId);
     if (account?.isActive !== true) throw whyInactive(account);
     return { account, connected: this.deps.contexts.for(account, actor.origin?.requestId) };
   }
@@ -89,7 +89,7 @@ export class DisputeAcceptance {
     { tenantId, disputeId }: Dispute,
     acceptance: AcceptanceRules | undefined,
   ): Promise<Dispute> {
-    const locked = await this.deps.disputes.lock(tx, tenantId, disputeId);
+    const locked = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
     if (locked === undefined) throw errors.disputeNotFound();
     if (!isAcceptable(locked, acceptance)) throw errors.cannotAccept();
     if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
@@ -128,7 +128,7 @@ export class DisputeAcceptance {
     const asOf = await databaseNow(this.deps.database.system);
     await this.deps.database.transaction(dispute.tenantId, async (tx) => {
       if (!(await this.isTakenSince(tx, dispute))) {
-        await this.deps.disputes.update(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
+        await this.deps.disputes.updateDispute(tx, dispute, { accepted_at: tx.raw('clock_timestamp()') });
         await recordEvent(tx, { ...dispute, type: 'dispute.accepted', actor, data: {} });
       }
       if (receipt.dispute !== undefined)
@@ -182,7 +182,8 @@ export class DisputeAcceptance {
 
   /** Returns true if another user's concurrent acceptance succeeded. It is recorded only once. */
   private async isTakenSince(tx: Tx, { tenantId, disputeId }: Dispute): Promise<boolean> {
-    const { acceptRequestedAt, acceptedAt } = (await this.deps.disputes.lock(tx, tenantId, disputeId)) ?? {};
+    const { acceptRequestedAt, acceptedAt } =
+      (await this.deps.disputes.lockDispute(tx, tenantId, disputeId)) ?? {};
     return acceptRequestedAt !== undefined && acceptedAt !== undefined && acceptedAt >= acceptRequestedAt;
   }
 }

@@ -109,7 +109,7 @@ export class DefenseOptionsService {
     const { tenantId, disputeId: id, requestedDocuments: known } = dispute;
     if (requested === undefined || isDeepStrictEqual(requested, known)) return;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.disputes.update(tx, dispute, { requested_documents: JSON.stringify(requested) });
+      await this.deps.disputes.updateDispute(tx, dispute, { requested_documents: JSON.stringify(requested) });
       await announceChange(tx, { tenantId, kind: 'dispute', id });
     });
   }
@@ -121,11 +121,11 @@ export class DefenseOptionsService {
   ): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lock(tx, tenantId, disputeId);
+      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
       if (dispute.defenseCode === code) return;
-      await this.deps.disputes.update(tx, dispute, { defense_code: code });
+      await this.deps.disputes.updateDispute(tx, dispute, { defense_code: code });
       await recordEvent(tx, { tenantId, disputeId, type: 'defense.chosen', actor, data: { code, label } });
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       const subject = { kind: 'dispute', id: disputeId };
@@ -152,7 +152,7 @@ export class DefenseOptionsService {
     const { tenantId, disputeId, reason, stage, network, defenseCode } = dispute;
     const [known, settings] = await Promise.all([
       this.deps.evidence.list(tenantId, disputeId),
-      this.deps.responseSettings.find(tenantId),
+      this.deps.responseSettings.findSettings(tenantId),
     ]);
     const evidence = known.filter(({ isLeftOut }) => isLeftOut !== true);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
@@ -172,13 +172,13 @@ export class DefenseOptionsService {
     dispute: Dispute,
     requestId: string | undefined,
   ): Promise<ConnectedProvider | undefined> {
-    const account = await this.deps.accounts.find(dispute.tenantId, dispute.accountId);
+    const account = await this.deps.accounts.findPspAccount(dispute.tenantId, dispute.accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined) return undefined;
     return this.deps.contexts.for(account, requestId);
   }
 
   private async require({ tenantId }: TenantActor, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.find(tenantId, disputeId);
+    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }

@@ -84,7 +84,7 @@ export class DataImportsController extends Controller {
     @Queries() query: DataListRequest,
   ): Promise<DataImportListDto> {
     const { cursor, per_page: perPage } = query;
-    const { imports, nextCursor } = await this.imports.list(request.user, { cursor, perPage });
+    const { imports, nextCursor } = await this.imports.listImports(request.user, { cursor, perPage });
     return { imports: imports.map((found) => toDataImportDto(found)), next_cursor: nextCursor ?? null };
   }
 
@@ -95,7 +95,7 @@ export class DataImportsController extends Controller {
   @Get('{importId}')
   @Response<ErrorDto>(404, 'No such import')
   async getDataImport(@Request() request: SignedIn, @Path() importId: string): Promise<DataImportDto> {
-    const found = await this.imports.get(request.user, importId);
+    const found = await this.imports.getImport(request.user, importId);
     const [rows, complete] = await Promise.all([
       this.imports.problemRows(found),
       this.imports.countComplete(request.user, found),
@@ -112,7 +112,7 @@ export class DataImportsController extends Controller {
   @Produces('text/csv')
   @Response<ErrorDto>(404, 'No such import')
   async downloadDataImportErrors(@Request() request: SignedIn, @Path() importId: string): Promise<Readable> {
-    const found = await this.imports.get(request.user, importId);
+    const found = await this.imports.getImport(request.user, importId);
     return csvResponse(this, request, {
       fileName: `${importId}-errors.csv`,
       table: this.imports.errorTable(found),

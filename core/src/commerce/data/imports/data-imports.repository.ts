@@ -80,7 +80,7 @@ const rejectedRowsMax = 10_000;
 export class DataImportsRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(tx: Tx, added: NewDataImport): Promise<void> {
+  async insertImport(tx: Tx, added: NewDataImport): Promise<void> {
     await tx('data_imports').insert({
       import_id: added.importId,
       tenant_id: added.tenantId,
@@ -99,7 +99,7 @@ export class DataImportsRepository {
     });
   }
 
-  async find(tenantId: string, importId: string): Promise<DataImport | undefined> {
+  async findImport(tenantId: string, importId: string): Promise<DataImport | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('data_imports').where({ tenant_id: tenantId, import_id: importId }).first(),
     );
@@ -107,7 +107,7 @@ export class DataImportsRepository {
   }
 
   /** Newest first. */
-  async list(
+  async listImports(
     tenantId: string,
     { before, limit }: { readonly before?: string | undefined; readonly limit: number },
   ) {
@@ -179,7 +179,7 @@ export class DataImportsRepository {
   }
 
   /** Adds the result of the rows after the first `done` ones. Does nothing if another worker has added them. */
-  async add(tx: Tx, { tenantId, importId }: Owner, done: number, added: ImportedRows): Promise<boolean> {
+  async addRows(tx: Tx, { tenantId, importId }: Owner, done: number, added: ImportedRows): Promise<boolean> {
     const changed: unknown = await tx('data_imports')
       .where({ tenant_id: tenantId, import_id: importId, status: 'running', row_count: done })
       .update({

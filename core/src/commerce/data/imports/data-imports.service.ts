@@ -69,7 +69,7 @@ export class DataImportsService {
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', file.sizeBytes);
       if ((await this.deps.dataImports.countQueued(tx, tenantId)) >= queuedMax)
         throw errors.tooManyImports(queuedMax);
-      await this.deps.dataImports.insert(tx, {
+      await this.deps.dataImports.insertImport(tx, {
         ...plan,
         importId,
         tenantId,
@@ -92,19 +92,19 @@ export class DataImportsService {
   }
 
   /** @throws {AppError} 404 */
-  async get({ tenantId }: TenantActor, importId: string): Promise<DataImport> {
-    const found = await this.deps.dataImports.find(tenantId, importId);
+  async getImport({ tenantId }: TenantActor, importId: string): Promise<DataImport> {
+    const found = await this.deps.dataImports.findImport(tenantId, importId);
     if (found === undefined) throw errors.importNotFound();
     return found;
   }
 
   /** Newest first. The cursor is the ID of the last import. @throws {AppError} 422 for an invalid cursor */
-  async list(
+  async listImports(
     { tenantId }: TenantActor,
     { cursor, perPage = 50 }: { readonly cursor?: string; readonly perPage?: number },
   ): Promise<{ readonly imports: readonly DataImport[]; readonly nextCursor: string | undefined }> {
     const { rows: imports, nextCursor } = await readIdPage({ cursor, perPage }, 'imp', {
-      read: (before, limit) => this.deps.dataImports.list(tenantId, { before, limit }),
+      read: (before, limit) => this.deps.dataImports.listImports(tenantId, { before, limit }),
       idOf: ({ importId }) => importId,
     });
     return { imports, nextCursor };

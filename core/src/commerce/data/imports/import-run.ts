@@ -74,7 +74,7 @@ export class ImportRun {
   async run({ tenantId, payload, requestId }: Job<'data.import'>, lease: Lease): Promise<void> {
     const { importId } = payload;
     if (importId === undefined) return this.runNext(tenantId, { requestId, lease });
-    const found = await this.deps.dataImports.find(tenantId, importId);
+    const found = await this.deps.dataImports.findImport(tenantId, importId);
     if (found?.finishedAt !== undefined) await this.deleteErrors(found, lease);
   }
 
@@ -119,7 +119,7 @@ export class ImportRun {
         const { rows, rejected, records } = batch;
         const added = { ...batch, records: records.length, accepted: rows - rejected.length };
         const isAdded = await this.deps.database.transaction(tenantId, (tx) =>
-          this.deps.dataImports.add(tx, found, done, added),
+          this.deps.dataImports.addRows(tx, found, done, added),
         );
         // The import must not end here: the other worker may not have read the whole file. A retry continues after it.
         if (!isAdded) throw new Error('Another worker has stored these rows');
