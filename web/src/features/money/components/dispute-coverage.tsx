@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { texts } from '#texts/money';
@@ -28,7 +28,7 @@ type Props = CoveredDispute & { readonly coverage: Coverage | null };
 export function DisputeCoverage({ coverage, ...dispute }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Stack gap="xs">
+    <div className="stack-sm">
       {coverage !== null && <Known coverage={coverage} />}
       {isOpen && <CoverageForm {...dispute} coverage={coverage} onDone={() => setOpen(false)} />}
       {!isOpen && dispute.isEditable && (
@@ -38,7 +38,7 @@ export function DisputeCoverage({ coverage, ...dispute }: Props) {
           </Button>
         </span>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -87,7 +87,7 @@ function CoverageForm({ coverage, onDone, ...dispute }: Props & { readonly onDon
         )}
       </div>
       {save.isError && <Problem>{errorText(save.error, words.failed)}</Problem>}
-      <Group gap="xs">
+      <div className="wrap">
         <Button type="submit" size="compact-sm" loading={save.isPending}>
           {words.save}
         </Button>
@@ -99,7 +99,7 @@ function CoverageForm({ coverage, onDone, ...dispute }: Props & { readonly onDon
         <Button variant="subtle" size="compact-sm" onClick={onDone}>
           {words.cancel}
         </Button>
-      </Group>
+      </div>
     </form>
   );
 }
