@@ -10,6 +10,9 @@ import { settle } from './tour.js';
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
 
+/** Longer than the server takes to check every response of the demo. */
+const checkedMs = 180_000;
+
 /** In the order of the README. */
 type Picture = {
   readonly name: string;
@@ -43,6 +46,10 @@ export async function captureReadmePictures(browser: Browser): Promise<void> {
     for (const { name, path } of pictures) {
       await page.goto(server.url + path);
       await settle(page);
+      await page
+        .getByText('Checking', { exact: true })
+        .first()
+        .waitFor({ state: 'detached', timeout: checkedMs });
       await page.screenshot({ path: join(folder, `${name}.png`) });
     }
     await context.close();

@@ -121,7 +121,7 @@ describe('a dispute', function () {
       await route.fulfill({ response }).catch(() => undefined);
     });
     await page.locator(`a[href="/disputes/${dispute.dispute_id}"]`).first().click();
-    await region(page, 'Evidence').getByText('Note on the hutch').waitFor();
+    await region(page, 'Evidence').getByText('Note on the hutch').first().waitFor();
     expect(calls).to.equal(2);
   });
 

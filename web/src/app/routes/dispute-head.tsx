@@ -39,7 +39,7 @@ export function DisputeHead({ dispute, isLoaded, onPreview, onSubmit, onDetails 
       <BackLink to={paths.disputes}>{texts.disputeDetail.disputes}</BackLink>
       <div className={classes.what}>
         <h1>
-          {titleOf(dispute)} <Amount dispute={dispute} />
+          <span className={classes.name}>{titleOf(dispute)}</span> <Amount dispute={dispute} />
           {dispute.status !== 'needs_response' && <StatusTag status={dispute.status} />}
           {dispute.is_test_mode && <TestBadge />}
           <PreviewTag dispute={dispute} />
