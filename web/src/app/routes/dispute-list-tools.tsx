@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/dispute-list';
 
 import { MenuButton } from '../../components/menu-button.js';
-import { nextDisputeQuery } from '../../features/disputes/api/disputes.js';
+import { disputeListQuery, nextDisputeQuery } from '../../features/disputes/api/disputes.js';
 import { ListSummary } from '../../features/disputes/components/list-summary.js';
 import { ViewsButton } from '../../features/disputes/components/views-button.js';
-import { type FilterName, hasChips, listFilters, type ListView } from '../../features/disputes/list-view.js';
+import {
+  type FilterName,
+  hasChips,
+  listFilters,
+  type ListView,
+  toListQuery,
+} from '../../features/disputes/list-view.js';
 import type { Preview } from '../../features/disputes/use-row-focus.js';
 import type { Selection } from '../../features/disputes/use-selection.js';
 import { hasPermission } from '../../lib/permissions.js';
@@ -31,6 +37,9 @@ type Props = {
 
 export function SavedViews(props: Props) {
   const maySave = hasPermission(useUser(), 'disputes:write');
+  const { isPending } = useQuery(disputeListQuery(toListQuery(props.view)));
+  // After the rows, which many files would otherwise delay.
+  if (useDeferredValue(isPending, true)) return <ViewsButton disabled />;
   return (
     <Suspense fallback={<ViewsButton disabled />}>
       <ViewsMenu {...props} maySave={maySave} />
