@@ -93,7 +93,7 @@ export class SubmissionFinalizer {
         : snapshot && { ...snapshot, asOf: later(snapshot.asOf, known?.stateAsOf) };
       const requestedAt = isCounted ? requestedAgainAt(known) : newer && newStageAt(newer, dispute);
       const end = async () => {
-        const isEnded = await this.deps.submissions.update(tx, submission, liveStatuses, {
+        const isEnded = await this.deps.submissions.updateSubmission(tx, submission, liveStatuses, {
           status: 'submitted',
           submittedAt: requestedAt === undefined ? 'now' : new Date(requestedAt.getTime() - 1),
           providerResponse: receipt.raw ?? {},
@@ -150,7 +150,7 @@ export class SubmissionFinalizer {
     const refused =
       nextTryAt === undefined ? await findRefusedPriors(this.deps.submissions, submission) : undefined;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const isNoted = await this.deps.submissions.update(tx, submission, liveStatuses, {
+      const isNoted = await this.deps.submissions.updateSubmission(tx, submission, liveStatuses, {
         status: nextTryAt === undefined ? 'failed' : 'pending',
         tries,
         attempt: submission.attempt + (failure.wasAnswered ? 1 : 0),

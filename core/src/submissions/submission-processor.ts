@@ -161,7 +161,7 @@ export class SubmissionProcessor {
         ...(isSent ? [asyncCommit(tx)] : []),
         this.deps.submissions.deleteSteps(tx, found.submission),
         this.deps.templates.countUse(tx, found.submission.tenantId, packet.templateId),
-        this.deps.submissions.update(tx, submission, liveStatuses, {
+        this.deps.submissions.updateSubmission(tx, submission, liveStatuses, {
           ...(isSent ? { status: 'uploading' } : {}),
           frozen: {
             packet,
@@ -220,7 +220,7 @@ export class SubmissionProcessor {
   }: Job<'submissions.advance'>): Promise<SubmissionContext | undefined> {
     const [submission, dispute, account] = await this.deps.database.read(tenantId, (tx) =>
       pipelined(
-        this.deps.submissions.find(tenantId, submissionId, tx),
+        this.deps.submissions.findSubmission(tenantId, submissionId, tx),
         this.deps.disputes.findOfSubmission(tx, tenantId, submissionId),
         this.deps.accounts.findOfSubmission(tx, tenantId, submissionId),
       ),
@@ -247,7 +247,7 @@ export class SubmissionProcessor {
     await this.deps.database.transaction(submission.tenantId, async (tx) => {
       await pipelined(
         asyncCommit(tx),
-        this.deps.submissions.update(tx, submission, liveStatuses, { status, nextTryAt: null }),
+        this.deps.submissions.updateSubmission(tx, submission, liveStatuses, { status, nextTryAt: null }),
         this.finalizer.announce(tx, submission, { isUnderWay: true }),
       );
     });

@@ -104,7 +104,9 @@ export class SubmissionsController extends Controller {
    */
   @Get('submissions')
   async listSubmissions(@Request() request: SignedIn, @Path() disputeId: string): Promise<SubmissionsDto> {
-    return { submissions: (await this.submissions.list(request.user, disputeId)).map(toSubmissionDto) };
+    return {
+      submissions: (await this.submissions.listSubmissions(request.user, disputeId)).map(toSubmissionDto),
+    };
   }
 
   /**

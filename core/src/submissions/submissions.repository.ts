@@ -63,7 +63,7 @@ export type FinishedRound = Pick<Submission, 'submissionsBefore'> & { readonly s
 export class SubmissionsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string, disputeId: string): Promise<Submission[]> {
+  async listSubmissions(tenantId: string, disputeId: string): Promise<Submission[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId).where('submissions.dispute_id', disputeId).orderBy('submission_id', 'desc'),
     );
@@ -87,7 +87,7 @@ export class SubmissionsRepository {
     return (rows as Row[]).map(toSubmission);
   }
 
-  async find(tenantId: string, submissionId: string, within?: Tx): Promise<Submission | undefined> {
+  async findSubmission(tenantId: string, submissionId: string, within?: Tx): Promise<Submission | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => select(tx, tenantId).where('submissions.submission_id', submissionId).first(),
@@ -97,7 +97,7 @@ export class SubmissionsRepository {
   }
 
   /** @throws the database's unique violation (23505) if this round already has an active or finished one */
-  async insert(tx: Tx, submission: NewSubmission): Promise<void> {
+  async insertSubmission(tx: Tx, submission: NewSubmission): Promise<void> {
     await tx('submissions').insert({
       submission_id: submission.submissionId,
       tenant_id: submission.tenantId,
@@ -113,7 +113,7 @@ export class SubmissionsRepository {
   }
 
   /** Changes it only if it is in one of these states. Returns true if it was. */
-  async update(
+  async updateSubmission(
     tx: Tx,
     submission: SubmissionKey,
     from: readonly SubmissionStatus[],

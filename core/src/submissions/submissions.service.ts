@@ -108,14 +108,17 @@ export class SubmissionsService {
     return this.begin(actor, known, { includeEvidence, autoRetry: true, channel: 'portal' });
   }
 
-  find({ tenantId }: Pick<TenantActor, 'tenantId'>, submissionId: string): Promise<Submission | undefined> {
-    return this.deps.submissions.find(tenantId, submissionId);
+  findSubmission(
+    { tenantId }: Pick<TenantActor, 'tenantId'>,
+    submissionId: string,
+  ): Promise<Submission | undefined> {
+    return this.deps.submissions.findSubmission(tenantId, submissionId);
   }
 
-  async list(actor: TenantActor, disputeId: string): Promise<RetriableSubmission[]> {
+  async listSubmissions(actor: TenantActor, disputeId: string): Promise<RetriableSubmission[]> {
     if ((await this.deps.disputes.findDispute(actor.tenantId, disputeId)) === undefined)
       throw errors.disputeNotFound();
-    return this.gate.withRetry(await this.deps.submissions.list(actor.tenantId, disputeId));
+    return this.gate.withRetry(await this.deps.submissions.listSubmissions(actor.tenantId, disputeId));
   }
 
   /** Lists the submissions of all disputes or of one, newest first, page by page. */
@@ -152,7 +155,7 @@ export class SubmissionsService {
 
   /** Records the download of a sent packet in the audit log. */
   private async takeOut(actor: TenantActor, disputeId: string, submissionId: string) {
-    const submission = await this.deps.submissions.find(actor.tenantId, submissionId);
+    const submission = await this.deps.submissions.findSubmission(actor.tenantId, submissionId);
     if (submission?.disputeId !== disputeId) throw errors.submissionNotFound();
     if (submission.packet === undefined) throw errors.packageNotMade();
     await this.deps.audit.recordStandalone(actor, {
@@ -169,7 +172,7 @@ export class SubmissionsService {
    */
   async retry(actor: TenantActor, disputeId: string, submissionId: string): Promise<RetriableSubmission> {
     const { tenantId } = actor;
-    const known = await this.deps.submissions.find(tenantId, submissionId);
+    const known = await this.deps.submissions.findSubmission(tenantId, submissionId);
     if (known?.disputeId !== disputeId) throw errors.submissionNotFound();
     await this.gate.requireRetryable(known);
     const answered = await this.deps.disputes.findDispute(tenantId, disputeId);
@@ -186,7 +189,7 @@ export class SubmissionsService {
         // A new packet is built from the current evidence.
         if (known.sendBegunAt === undefined)
           requireUnblocked(await this.findBlocking(tx, dispute, { ...known, records }), known.override);
-        const isRetried = await this.deps.submissions.update(tx, known, ['failed'], {
+        const isRetried = await this.deps.submissions.updateSubmission(tx, known, ['failed'], {
           ...(known.sendBegunAt === undefined ? { frozen: null } : {}),
           status: 'pending',
           tries: 0,
@@ -262,7 +265,7 @@ export class SubmissionsService {
       if (submission.approval !== undefined)
         await this.deps.approvalGate.approve(tx, actor, submission.approval);
       await pipelined(
-        this.deps.submissions.insert(tx, {
+        this.deps.submissions.insertSubmission(tx, {
           ...submission,
           override,
           tenantId,
@@ -356,7 +359,7 @@ export class SubmissionsService {
   }
 
   private async require(tenantId: string, submissionId: string): Promise<Submission> {
-    const submission = await this.deps.submissions.find(tenantId, submissionId);
+    const submission = await this.deps.submissions.findSubmission(tenantId, submissionId);
     if (submission === undefined) throw errors.submissionNotFound();
     return submission;
   }

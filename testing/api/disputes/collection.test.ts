@@ -132,7 +132,7 @@ describe('the collection of evidence', () => {
 
   it('does not replace evidence that a person changed while the source was read', async () => {
     const id = await arrive();
-    const evidence = await server.container.evidence.list(tenantId, id);
+    const evidence = await server.container.evidence.listEvidence(tenantId, id);
     const piece = evidence.find(({ evidenceType }) => evidenceType === 'customer_details');
     if (piece?.source === undefined) throw new Error('Nothing was collected');
     const { evidenceId, evidenceType, source } = piece;

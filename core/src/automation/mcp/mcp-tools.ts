@@ -135,7 +135,7 @@ const readingTools = [
     input: ofDispute.extend({ cursor: z.string().optional() }),
     run: ({ evidence }, actor, { dispute_id: id, cursor }) =>
       fitPage(20, async (perPage) => {
-        const { evidence: pieces, nextCursor } = await evidence.list(actor, id, { perPage, cursor });
+        const { evidence: pieces, nextCursor } = await evidence.listEvidence(actor, id, { perPage, cursor });
         return { evidence: pieces.map(toEvidenceRow), next_cursor: nextCursor };
       }),
   }),
@@ -146,7 +146,7 @@ const readingTools = [
     permission: 'mcp:read',
     input: z.object({ evidence_id: z.string(), offset }),
     run: async ({ evidence }, actor, { evidence_id: id, offset: from }) => {
-      const { text = '', title } = await evidence.get(actor, id);
+      const { text = '', title } = await evidence.getEvidence(actor, id);
       return { evidence_id: id, title, ...partOf(text, from ?? 0) };
     },
   }),
@@ -232,7 +232,7 @@ const draftingTools = [
     permission: 'mcp:draft',
     input: ofDispute.extend({ text: z.string() }),
     run: async ({ responseArguments }, actor, { dispute_id: id, text }) =>
-      toArgumentAnswerDto(await responseArguments.save(actor, id, toArgumentChange({ text }))),
+      toArgumentAnswerDto(await responseArguments.saveArgument(actor, id, toArgumentChange({ text }))),
   }),
   tool({
     name: 'request_submission',

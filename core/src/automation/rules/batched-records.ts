@@ -66,13 +66,15 @@ function batchedDisputeRecords(tenantId: string, rounds: ReadRounds, deps: Batch
     };
   });
   return {
-    disputePayments: { find: (_tenantId: string, disputeId: string) => payment(disputeId) },
+    disputePayments: { findDisputePayment: (_tenantId: string, disputeId: string) => payment(disputeId) },
     disputeFacts: {
-      list: async (_tenantId: string, disputeId: string) => [...(await facts(disputeId))],
+      listFacts: async (_tenantId: string, disputeId: string) => [...(await facts(disputeId))],
       findPosition: (_tenantId: string, disputeId: string) => position(disputeId),
     },
     disputeOrders: { findLinks: (_tenantId: string, disputeId: string) => links(disputeId) },
-    compellingEvidence: { find: (_tenantId: string, disputeId: string) => entered(disputeId) },
+    compellingEvidence: {
+      findCompellingEvidence: (_tenantId: string, disputeId: string) => entered(disputeId),
+    },
     customerRecords: {
       findCustomers: async (_tenantId: string, by: CustomerSearch) => [...(await customers(by))],
     },

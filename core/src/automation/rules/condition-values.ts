@@ -15,7 +15,7 @@ export type ConditionValuesDeps = CaseReadingsDeps &
   ComparableWinRatesDeps & {
     readonly companyRates: Pick<CompanyRates, 'read'>;
     readonly disputes: Pick<DisputesRepository, 'countByEmail'>;
-    readonly storedCompleteness: Pick<StoredCompleteness, 'find'>;
+    readonly storedCompleteness: Pick<StoredCompleteness, 'findScores'>;
   };
 
 /** The dispute as it is tested, and the time from which `days_left` counts. */
@@ -62,7 +62,7 @@ export class ConditionValues {
       const needs: Needs = new Map(
         tested.map(({ dispute, at }) => [dispute.disputeId, neededValues(rules, dispute, { at, rates })]),
       );
-      const completeness = await this.deps.storedCompleteness.find(
+      const completeness = await this.deps.storedCompleteness.findScores(
         tenantId,
         idsWith(needs, ['completeness']),
       );

@@ -30,7 +30,7 @@ export type RuleActsDeps = BulkActionsDeps & {
   readonly ruleRuns: RunsRepository;
   readonly preflight: Pick<PreflightService, 'check'>;
   readonly drafting: Pick<DraftingService, 'draft'>;
-  readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'save'>;
+  readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent' | 'saveArgument'>;
   readonly conditionValues: ConditionValues;
   readonly alertRules: Pick<AlertRules, 'find' | 'test' | 'refund'>;
   readonly storedActors: Pick<StoredActors, 'findActor'>;
@@ -143,7 +143,7 @@ export class RuleActs {
         ? done('Accepted')
         : undefined;
     if (action.kind !== 'submit' || submissionId === undefined) return undefined;
-    const submission = await this.deps.submissions.find({ tenantId }, submissionId);
+    const submission = await this.deps.submissions.findSubmission({ tenantId }, submissionId);
     return submission && toSubmissionResult(submission);
   }
 
@@ -221,7 +221,7 @@ export class RuleActs {
       return skipped('The response has an argument already');
     const { sentences, exhibits, draftedBy } = await drafting.draft(actor, disputeId);
     if (sentences.length === 0) return skipped('There are no facts to draft from');
-    await responseArguments.save(actor, disputeId, {
+    await responseArguments.saveArgument(actor, disputeId, {
       // Not the draft's Markdown: an argument is plain text.
       text: sentences.map(({ text }) => text).join('\n\n'),
       exhibits: exhibits.map(({ label, evidence }) => ({ label, evidenceId: evidence.evidenceId })),
@@ -242,7 +242,8 @@ export class RuleActs {
     });
     const reason = preflight.reasons[0] ?? preflight.problems.find(isBlocking);
     if (reason === undefined) return undefined;
-    if ((await this.deps.submissions.find(actor, submissionId ?? '')) !== undefined) return undefined;
+    if ((await this.deps.submissions.findSubmission(actor, submissionId ?? '')) !== undefined)
+      return undefined;
     return { message: reason.message, isPassing: reason.code === 'pdf_unavailable' };
   }
 

@@ -35,7 +35,7 @@ export type RulesDeps = {
   readonly conditionValues: ConditionValues;
   readonly alertRules: Pick<AlertRules, 'countMatches'>;
   readonly casework: Pick<CaseworkService, 'requireColleague'>;
-  readonly chatChannels: Pick<ChatChannelsRepository, 'find'>;
+  readonly chatChannels: Pick<ChatChannelsRepository, 'findChatChannel'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
 };
@@ -219,7 +219,7 @@ export class RulesService {
   }
 
   private async requireChannel(tenantId: string, field: string, channelId: string): Promise<void> {
-    if ((await this.deps.chatChannels.find({ tenantId, channelId })) === undefined)
+    if ((await this.deps.chatChannels.findChatChannel({ tenantId, channelId })) === undefined)
       throw invalidField(field, 'There is no such chat channel');
   }
 

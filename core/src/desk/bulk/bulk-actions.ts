@@ -19,12 +19,12 @@ import type { Bulk, BulkItem } from './bulk.js';
 import type { BulkResult } from './bulk.repository.js';
 
 export type BulkActionsDeps = {
-  readonly approvals: Pick<ApprovalsRepository, 'list'>;
+  readonly approvals: Pick<ApprovalsRepository, 'listApprovals'>;
   readonly disputes: Pick<DisputesRepository, 'findDispute'>;
   readonly acceptance: Pick<AcceptanceService, 'accept'>;
   readonly casework: Pick<CaseworkService, 'assign' | 'changeTags'>;
   readonly collection: Pick<CollectionService, 'collect'>;
-  readonly submissions: Pick<SubmissionsService, 'submit' | 'find'>;
+  readonly submissions: Pick<SubmissionsService, 'submit' | 'findSubmission'>;
   readonly preflight: Pick<PreflightService, 'check'>;
 };
 
@@ -52,7 +52,7 @@ async function isRequested(
   action: ApprovalAction,
 ): Promise<boolean> {
   const search = { disputeId: item.disputeId, status: 'pending', before: undefined, limit: 1 } as const;
-  const [pending] = await approvals.list(bulk.tenantId, search);
+  const [pending] = await approvals.listApprovals(bulk.tenantId, search);
   return (
     pending?.action === action &&
     pending.requestedBy.userId === actor.userId &&
@@ -81,7 +81,7 @@ async function findBegun(
   step: BulkStep,
   deps: BulkActionsDeps,
 ): Promise<Submission | 'awaiting_approval' | undefined> {
-  const submission = await deps.submissions.find(step.actor, step.item.submissionId ?? '');
+  const submission = await deps.submissions.findSubmission(step.actor, step.item.submissionId ?? '');
   if (submission !== undefined) return submission;
   return (await isRequested(step, deps, 'submit')) ? 'awaiting_approval' : undefined;
 }

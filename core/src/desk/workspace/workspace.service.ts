@@ -26,12 +26,12 @@ export type WorkspaceDeps = {
   readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
   readonly customerHistory: Pick<CustomerHistoryReader, 'read'>;
   readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
-  readonly evidence: Pick<EvidenceService, 'list' | 'summarize'>;
+  readonly evidence: Pick<EvidenceService, 'listEvidence' | 'summarize'>;
   readonly collection: Pick<CollectionService, 'newest'>;
   readonly responseArguments: Pick<ResponseArgumentsService, 'findCurrent'>;
   readonly approvals: Pick<ApprovalsService, 'findPending'>;
   readonly approvalGate: Pick<ApprovalGate, 'needsSecondPerson'>;
-  readonly submissions: Pick<SubmissionsService, 'list'>;
+  readonly submissions: Pick<SubmissionsService, 'listSubmissions'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
   readonly disputes: Pick<DisputesRepository, 'findDispute'>;
   readonly members: Pick<MembersRepository, 'listMembers'>;
@@ -70,12 +70,15 @@ export class WorkspaceService {
       order,
       customerHistory: await this.deps.customerHistory.read(dispute, order),
       completeness: await this.findCompleteness(actor, disputeId),
-      evidence: await evidence.list(actor, disputeId, { perPage: evidencePerPage, cursor: undefined }),
+      evidence: await evidence.listEvidence(actor, disputeId, {
+        perPage: evidencePerPage,
+        cursor: undefined,
+      }),
       evidenceSummary: await evidence.summarize(actor, disputeId),
       collection: await this.deps.collection.newest(actor, disputeId),
       argument: await this.deps.responseArguments.findCurrent(actor, disputeId),
       pendingApproval: await this.deps.approvals.findPending(actor, disputeId),
-      submissions: await this.deps.submissions.list(actor, disputeId),
+      submissions: await this.deps.submissions.listSubmissions(actor, disputeId),
       timeline: await this.deps.casework.timeline(actor, disputeId),
       colleagues,
       approvers: await this.findApprovers(actor, dispute, colleagues),

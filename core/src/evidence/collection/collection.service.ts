@@ -82,7 +82,7 @@ export class CollectionService {
   /** @throws {AppError} 404 */
   async newest(actor: TenantActor, disputeId: string): Promise<Collection | undefined> {
     const dispute = await this.require(actor.tenantId, disputeId);
-    return this.deps.collections.find(actor.tenantId, dispute.disputeId);
+    return this.deps.collections.findCollection(actor.tenantId, dispute.disputeId);
   }
 
   /**
@@ -94,7 +94,7 @@ export class CollectionService {
     const { disputeId } = job.payload;
     const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
     if (dispute === undefined || !needsResponse(dispute)) return;
-    const last = await this.deps.collections.find(tenantId, disputeId);
+    const last = await this.deps.collections.findCollection(tenantId, disputeId);
     if (last?.state !== 'incomplete' && !(await this.isWanted(tenantId))) return;
     if ((await this.deps.disputeLocks.reason(dispute)) !== undefined) return;
     lease.assertHeld();
@@ -111,8 +111,8 @@ export class CollectionService {
     const { tenantId, disputeId } = dispute;
     const [wanted, evidence, last] = await Promise.all([
       this.wantedTypes(dispute),
-      this.deps.evidence.list(tenantId, disputeId),
-      this.deps.collections.find(tenantId, disputeId),
+      this.deps.evidence.listEvidence(tenantId, disputeId),
+      this.deps.collections.findCollection(tenantId, disputeId),
     ]);
     const found = await this.deps.disputeOrders.findRecords({ tenantId }, disputeId);
     const [provider, order] = await Promise.all([
@@ -159,7 +159,7 @@ export class CollectionService {
   /** Reads the parcels that the order and all evidence name, also the evidence that was collected just now. */
   private async keepOfCarriers(author: EvidenceAuthor, dispute: Dispute, before: Before) {
     const { tenantId, disputeId } = dispute;
-    const evidence = await this.deps.evidence.list(tenantId, disputeId);
+    const evidence = await this.deps.evidence.listEvidence(tenantId, disputeId);
     const requestId = author.origin?.requestId;
     const answer = await this.deps.carriers.collectFromCarriers(dispute, evidence, requestId);
     const kept: Kept[] = [];
@@ -207,7 +207,7 @@ export class CollectionService {
     const { tenantId } = author;
     const { disputeId, collected, kept, unavailable } = collection;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      await this.deps.collections.save(tx, tenantId, collection);
+      await this.deps.collections.saveCollection(tx, tenantId, collection);
       await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
       await this.deps.audit.record(tx, author, {
         action: 'evidence.collect',

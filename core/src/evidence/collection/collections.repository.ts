@@ -16,7 +16,7 @@ export type OpenCollection = Pick<Collection, 'disputeId' | 'finishedAt'>;
 export class CollectionsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(tenantId: string, disputeId: string): Promise<Collection | undefined> {
+  async findCollection(tenantId: string, disputeId: string): Promise<Collection | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('evidence_collections').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
     );
@@ -39,7 +39,7 @@ export class CollectionsRepository {
     }));
   }
 
-  async save(tx: Tx, tenantId: string, collection: Collection): Promise<void> {
+  async saveCollection(tx: Tx, tenantId: string, collection: Collection): Promise<void> {
     const { collected, kept, unavailable } = collection;
     const row = {
       state: collection.state,

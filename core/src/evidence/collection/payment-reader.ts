@@ -11,7 +11,7 @@ import type { DisputePaymentsRepository } from '../facts/dispute-payments.reposi
 export type PaymentReaderDeps = {
   readonly accounts: PspAccountsRepository;
   readonly contexts: ProviderContexts;
-  readonly disputePayments: Pick<DisputePaymentsRepository, 'save'>;
+  readonly disputePayments: Pick<DisputePaymentsRepository, 'saveDisputePayment'>;
   readonly clock: Clock;
 };
 
@@ -46,7 +46,7 @@ export class PaymentReader {
     try {
       const payment = await provider.readPayment(context, dispute);
       const readAt = this.deps.clock();
-      await this.deps.disputePayments.save(dispute, { payment, providerLabel: label, readAt });
+      await this.deps.disputePayments.saveDisputePayment(dispute, { payment, providerLabel: label, readAt });
       return { label, payment, readAt };
     } catch (error) {
       if (!isProviderError(error)) throw error;

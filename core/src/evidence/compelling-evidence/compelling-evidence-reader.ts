@@ -19,7 +19,7 @@ import { noPayments, type PriorPaymentSource, type RecordedPayments } from './pr
 import { programOf } from './programs.js';
 
 export type CompellingEvidenceReaderDeps = {
-  readonly compellingEvidence: Pick<CompellingEvidenceRepository, 'find'>;
+  readonly compellingEvidence: Pick<CompellingEvidenceRepository, 'findCompellingEvidence'>;
   readonly recordedPayments: PriorPaymentSource;
   readonly registry: Pick<ProviderRegistry, 'find'>;
 };
@@ -35,7 +35,10 @@ export class CompellingEvidenceReader {
     if (!isApplicable(dispute))
       return this.assess(dispute, of, { entered: nothingEntered, recorded: noPayments });
     // One after the other: a company holds one of the database's connections at a time.
-    const entered = await this.deps.compellingEvidence.find(dispute.tenantId, dispute.disputeId);
+    const entered = await this.deps.compellingEvidence.findCompellingEvidence(
+      dispute.tenantId,
+      dispute.disputeId,
+    );
     return this.assess(dispute, of, { entered, recorded: await this.findRecorded(dispute, of) });
   }
 

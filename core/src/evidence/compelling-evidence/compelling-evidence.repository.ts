@@ -12,7 +12,7 @@ type Row = {
 export class CompellingEvidenceRepository {
   constructor(private readonly database: Database) {}
 
-  async find(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredEvidence> {
+  async findCompellingEvidence(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredEvidence> {
     const found: unknown = await this.database.read(
       tenantId,
       (tx) => tx('dispute_compelling_evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
@@ -35,7 +35,7 @@ export class CompellingEvidenceRepository {
     return (disputeId) => toEntered(rowOf.get(disputeId));
   }
 
-  async save(
+  async saveCompellingEvidence(
     tx: Tx,
     { tenantId, userId }: { readonly tenantId: string; readonly userId: string },
     { disputeId, entered }: { readonly disputeId: string; readonly entered: EnteredEvidence },

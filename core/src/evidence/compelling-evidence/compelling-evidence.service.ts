@@ -53,7 +53,7 @@ export class CompellingEvidenceService {
       if (dispute === undefined) throw errors.disputeNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('compelling evidence');
       if (!isApplicable(dispute)) throw errors.noProgramApplies();
-      const before = await this.deps.compellingEvidence.find(tenantId, disputeId, tx);
+      const before = await this.deps.compellingEvidence.findCompellingEvidence(tenantId, disputeId, tx);
       const entered = applyChange(before, change);
       const assessment = this.deps.compellingEvidenceReader.assess(dispute, readCase, { entered, recorded });
       this.requirePossible(dispute, change, assessment);
@@ -74,7 +74,7 @@ export class CompellingEvidenceService {
     const fields = changedFields(before, entered);
     if (fields.length === 0) return;
     const { tenantId } = actor;
-    await this.deps.compellingEvidence.save(tx, actor, { disputeId, entered });
+    await this.deps.compellingEvidence.saveCompellingEvidence(tx, actor, { disputeId, entered });
     const chosen = entered.chosen ?? null;
     await recordEvent(tx, {
       tenantId,
@@ -115,7 +115,7 @@ export class CompellingEvidenceService {
     const { tenantId, disputeId } = dispute;
     if (isApplicable(dispute)) await this.deps.firstReading.finish(dispute, actor.origin?.requestId);
     const [evidence, settings] = await Promise.all([
-      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.evidence.listEvidence(tenantId, disputeId),
       this.deps.responseSettings.findSettings(tenantId),
     ]);
     const included = evidence.filter(({ isLeftOut }) => isLeftOut !== true);

@@ -32,8 +32,8 @@ export type CustomerHistoryDeps = {
   readonly payments: Pick<PaymentsRepository, 'findOfBuyer'>;
   readonly orders: Pick<OrdersRepository, 'findOfBuyer' | 'findByTransactions'>;
   readonly customerDisputes: CustomerHistoryRepository;
-  readonly disputeFacts: Pick<DisputeFactsRepository, 'list'>;
-  readonly disputePayments: Pick<DisputePaymentsRepository, 'find'>;
+  readonly disputeFacts: Pick<DisputeFactsRepository, 'listFacts'>;
+  readonly disputePayments: Pick<DisputePaymentsRepository, 'findDisputePayment'>;
   readonly linkedDisputes: Pick<LinkedDisputes, 'findDuplicatesAmong'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly clock: Clock;
@@ -89,8 +89,8 @@ export class CustomerHistoryReader {
     { tenantId, disputeId }: Dispute,
     { match, payment, customer }: FoundRecords,
   ): Promise<KnownCustomer> {
-    const entered = await this.deps.disputeFacts.list(tenantId, disputeId);
-    const read = await this.deps.disputePayments.find(tenantId, disputeId);
+    const entered = await this.deps.disputeFacts.listFacts(tenantId, disputeId);
+    const read = await this.deps.disputePayments.findDisputePayment(tenantId, disputeId);
     return {
       enteredEmail: entered.find(({ key }) => key === 'customer_email')?.value,
       payment: read?.payment,

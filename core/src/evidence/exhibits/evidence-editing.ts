@@ -105,14 +105,14 @@ export class EvidenceEditing {
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     return this.deps.database.transaction(tenantId, async (tx) => {
       const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
+      const current = await this.deps.evidence.findEvidence(tenantId, evidenceId, tx);
       if (dispute === undefined || current === undefined) throw errors.evidenceNotFound();
       if (current.submittedAt !== undefined || (await this.deps.isInPacket(tx, current)))
         throw errors.evidenceSubmitted();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
       const changed = change(current);
       await this.requireRoom(tx, current, changed);
-      await this.deps.evidence.update(tx, changed);
+      await this.deps.evidence.updateEvidence(tx, changed);
       await this.deps.modelReader.schedule(tx, changed);
       const decided = decisionOf(current, changed);
       const data = { ...toEventData(changed), ...decided };
@@ -135,7 +135,7 @@ export class EvidenceEditing {
   }
 
   private async require(tenantId: string, evidenceId: string): Promise<Evidence> {
-    const evidence = await this.deps.evidence.find(tenantId, evidenceId);
+    const evidence = await this.deps.evidence.findEvidence(tenantId, evidenceId);
     if (evidence === undefined) throw errors.evidenceNotFound();
     return evidence;
   }
@@ -176,7 +176,7 @@ export class EvidenceEditing {
   private async deleteReplacedFile({ original, file }: Evidence, { text }: EvidenceChange): Promise<void> {
     const uploaded = original ?? file;
     if (text === undefined || uploaded === undefined) return;
-    await this.deps.preparation.delete(uploaded.storageKey).catch(leaveToSweep);
+    await this.deps.preparation.deleteFile(uploaded.storageKey).catch(leaveToSweep);
   }
 }
 

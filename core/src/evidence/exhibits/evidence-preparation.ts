@@ -78,7 +78,7 @@ export class EvidencePreparation {
   }
 
   /** Deletes a file and its copy, whose key derives from the original's. */
-  async delete(storageKey: string): Promise<void> {
+  async deleteFile(storageKey: string): Promise<void> {
     await Promise.all([storageKey, toCopyKey(storageKey)].map((key) => this.deps.files.delete(key)));
   }
 

@@ -177,7 +177,7 @@ export class EvidenceController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 50,
   ): Promise<EvidenceListDto> {
-    return toEvidenceListDto(await this.evidence.list(request.user, disputeId, { perPage, cursor }));
+    return toEvidenceListDto(await this.evidence.listEvidence(request.user, disputeId, { perPage, cursor }));
   }
 
   /**
@@ -258,7 +258,7 @@ export class EvidenceController extends Controller {
   @Response<ErrorDto>(404, 'No such evidence')
   @Response<ErrorDto>(409, 'It has been submitted')
   async deleteEvidence(@Request() request: SignedIn, @Path() evidenceId: string): Promise<MessageDto> {
-    await this.evidence.delete(request.user, evidenceId);
+    await this.evidence.deleteEvidence(request.user, evidenceId);
     return { message: 'Evidence deleted successfully' };
   }
 

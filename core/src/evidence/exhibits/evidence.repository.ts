@@ -95,7 +95,7 @@ export class EvidenceRepository {
     return (rows as Row[]).map(toEvidence);
   }
 
-  async list(tenantId: string, disputeId: string, within?: Tx): Promise<Evidence[]> {
+  async listEvidence(tenantId: string, disputeId: string, within?: Tx): Promise<Evidence[]> {
     const rows: unknown = await this.database.read(
       tenantId,
       (tx) => tx('evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).orderBy('evidence_id'),
@@ -136,7 +136,7 @@ export class EvidenceRepository {
     return (rows as Row[]).map(toEvidence);
   }
 
-  async find(tenantId: string, evidenceId: string, within?: Tx): Promise<Evidence | undefined> {
+  async findEvidence(tenantId: string, evidenceId: string, within?: Tx): Promise<Evidence | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).first(),
@@ -145,7 +145,7 @@ export class EvidenceRepository {
     return row === undefined ? undefined : toEvidence(row as Row);
   }
 
-  async insert(tx: Tx, evidence: NewEvidence): Promise<void> {
+  async insertEvidence(tx: Tx, evidence: NewEvidence): Promise<void> {
     await tx('evidence').insert({
       evidence_id: evidence.evidenceId,
       tenant_id: evidence.tenantId,
@@ -168,7 +168,7 @@ export class EvidenceRepository {
   }
 
   /** A person's change. The exhibit then belongs to the company, regardless of its source. */
-  async update(tx: Tx, evidence: Evidence): Promise<void> {
+  async updateEvidence(tx: Tx, evidence: Evidence): Promise<void> {
     await tx('evidence')
       .where({ tenant_id: evidence.tenantId, evidence_id: evidence.evidenceId })
       .update({
@@ -185,7 +185,7 @@ export class EvidenceRepository {
   }
 
   /** Returns false if it did not exist. */
-  async delete(tx: Tx, tenantId: string, evidenceId: string): Promise<boolean> {
+  async deleteEvidence(tx: Tx, tenantId: string, evidenceId: string): Promise<boolean> {
     const deleted = await tx('evidence').where({ tenant_id: tenantId, evidence_id: evidenceId }).delete();
     return deleted > 0;
   }

@@ -86,7 +86,7 @@ export class EvidenceService {
     try {
       return await this.bindFile(actor, upload, described);
     } catch (error) {
-      await deleteIfRefused(error, () => this.deps.preparation.delete(upload.storageKey));
+      await deleteIfRefused(error, () => this.deps.preparation.deleteFile(upload.storageKey));
       throw error;
     }
   }
@@ -164,7 +164,7 @@ export class EvidenceService {
   }
 
   /** @throws {AppError} 404 if the dispute doesn't exist, 422 for an invalid cursor */
-  async list(
+  async listEvidence(
     { tenantId }: TenantActor,
     disputeId: string,
     { perPage, cursor }: EvidencePageQuery,
@@ -185,7 +185,7 @@ export class EvidenceService {
   }
 
   /** @throws {AppError} 404 */
-  async get({ tenantId }: TenantActor, evidenceId: string): Promise<Evidence> {
+  async getEvidence({ tenantId }: TenantActor, evidenceId: string): Promise<Evidence> {
     return this.require(tenantId, evidenceId);
   }
 
@@ -204,7 +204,7 @@ export class EvidenceService {
     return this.deps.evidence.sum(actor.tenantId, disputeId);
   }
 
-  async delete(actor: EvidenceAuthor, evidenceId: string): Promise<void> {
+  async deleteEvidence(actor: EvidenceAuthor, evidenceId: string): Promise<void> {
     await this.deleteLocked(actor, await this.require(actor.tenantId, evidenceId));
   }
 
@@ -233,7 +233,7 @@ export class EvidenceService {
   private async deleteWithin(tx: Tx, actor: EvidenceAuthor, evidence: Evidence): Promise<void> {
     if (evidence.submittedAt !== undefined || (await this.deps.isInPacket(tx, evidence)))
       throw errors.evidenceSubmitted();
-    const wasThere = await this.deps.evidence.delete(tx, actor.tenantId, evidence.evidenceId);
+    const wasThere = await this.deps.evidence.deleteEvidence(tx, actor.tenantId, evidence.evidenceId);
     if (!wasThere) throw errors.evidenceNotFound();
     const event = { ...evidence, actor, data: toEventData(evidence) };
     await recordEvent(tx, { ...event, type: 'evidence.deleted' });
@@ -241,7 +241,8 @@ export class EvidenceService {
 
   private async deleteFiles({ original, file }: Evidence): Promise<void> {
     const uploaded = original ?? file;
-    if (uploaded !== undefined) await this.deps.preparation.delete(uploaded.storageKey).catch(leaveToSweep);
+    if (uploaded !== undefined)
+      await this.deps.preparation.deleteFile(uploaded.storageKey).catch(leaveToSweep);
   }
 
   /** Opens the uploaded file, or the copy in another format that is sent. */
@@ -281,7 +282,7 @@ export class EvidenceService {
       requireExhibitRoom(await this.deps.evidence.sum(tenantId, content.disputeId, tx), content.text);
       await this.deps.limits.requireRoom(tx, tenantId, 'storage_mb', bytesOf(content));
       const createdBy = personOf(actor)?.userId;
-      await this.deps.evidence.insert(tx, { ...content, evidenceId, tenantId, createdBy });
+      await this.deps.evidence.insertEvidence(tx, { ...content, evidenceId, tenantId, createdBy });
       await this.deps.modelReader.schedule(tx, { ...content, evidenceId, tenantId });
       const data = toEventData({ ...content, evidenceId });
       await recordEvent(tx, { ...dispute, type: 'evidence.added', actor, data: data });
@@ -311,14 +312,14 @@ export class EvidenceService {
   }
 
   private async require(tenantId: string, evidenceId: string): Promise<Evidence> {
-    const evidence = await this.deps.evidence.find(tenantId, evidenceId);
+    const evidence = await this.deps.evidence.findEvidence(tenantId, evidenceId);
     if (evidence === undefined) throw errors.evidenceNotFound();
     return evidence;
   }
 
   /** Reads it again, because a person may have changed it since. Changed evidence belongs to them and is not replaced. */
   private async requireCollected(tx: Tx, { tenantId, evidenceId }: Evidence): Promise<Evidence> {
-    const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
+    const current = await this.deps.evidence.findEvidence(tenantId, evidenceId, tx);
     if (current?.source === undefined) throw errors.evidenceNotFound();
     return current;
   }

@@ -18,7 +18,7 @@ import type { EvidenceRepository } from './evidence.repository.js';
 export type ModelReaderDeps = {
   readonly database: Database;
   readonly disputes: Pick<DisputesRepository, 'lockDispute'>;
-  readonly evidence: Pick<EvidenceRepository, 'find' | 'update'>;
+  readonly evidence: Pick<EvidenceRepository, 'findEvidence' | 'updateEvidence'>;
   readonly config: Pick<Config, 'ai'>;
   readonly log: Log;
 };
@@ -49,18 +49,18 @@ export class ModelReader {
 
   /** @throws {ChatError} if the model returned no response */
   async run({ tenantId, payload: { evidenceId } }: Job<'evidence.read'>, lease: Lease): Promise<void> {
-    const known = await this.deps.evidence.find(tenantId, evidenceId);
+    const known = await this.deps.evidence.findEvidence(tenantId, evidenceId);
     if (this.model === undefined || known === undefined || !isOpen(known)) return;
     const givenReading = await readByModel(known, this.model.client, this.model.ai);
     if (givenReading === undefined) return;
     lease.assertHeld();
     await this.deps.database.transaction(tenantId, async (tx) => {
       const dispute = await this.deps.disputes.lockDispute(tx, tenantId, known.disputeId);
-      const current = await this.deps.evidence.find(tenantId, evidenceId, tx);
+      const current = await this.deps.evidence.findEvidence(tenantId, evidenceId, tx);
       if (dispute === undefined || current === undefined || !needsResponse(dispute)) return;
       const isSame = current.text === known.text && current.evidenceType === known.evidenceType;
       if (!isSame || !isOpen(current)) return;
-      await this.deps.evidence.update(tx, { ...current, givenReading });
+      await this.deps.evidence.updateEvidence(tx, { ...current, givenReading });
       await announceChange(tx, { tenantId, kind: 'dispute', id: known.disputeId });
     });
   }

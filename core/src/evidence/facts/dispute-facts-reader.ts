@@ -17,8 +17,8 @@ import { findFact, type DisputeFacts } from './facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
 export type DisputeFactsReaderDeps = {
-  readonly disputeFacts: Pick<DisputeFactsRepository, 'list' | 'findPosition'>;
-  readonly disputePayments: Pick<DisputePaymentsRepository, 'find'>;
+  readonly disputeFacts: Pick<DisputeFactsRepository, 'listFacts' | 'findPosition'>;
+  readonly disputePayments: Pick<DisputePaymentsRepository, 'findDisputePayment'>;
   readonly orderFinder: Pick<DisputeRecordFinder, 'findRecords'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly trackedShipments: Pick<TrackedShipmentsRepository, 'findByNumbers'>;
@@ -54,8 +54,8 @@ export class DisputeFactsReader {
     const { tenantId, disputeId, provider } = dispute;
     const { disputeFacts, disputePayments, orderFinder, registry } = this.deps;
     // One after the other: a company holds one of the database's connections at a time.
-    const payment = await disputePayments.find(tenantId, disputeId, within?.tx);
-    const entered = await disputeFacts.list(tenantId, disputeId, within?.tx);
+    const payment = await disputePayments.findDisputePayment(tenantId, disputeId, within?.tx);
+    const entered = await disputeFacts.listFacts(tenantId, disputeId, within?.tx);
     const position = await disputeFacts.findPosition(tenantId, disputeId, within?.tx);
     const records = within === undefined ? await orderFinder.findRecords(dispute) : within.records;
     const providerLabel = registry.find(provider)?.manifest.label ?? provider;

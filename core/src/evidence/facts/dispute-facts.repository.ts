@@ -18,7 +18,7 @@ type PositionRow = Readonly<Record<keyof Position, string | null>>;
 export class DisputeFactsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredFact[]> {
+  async listFacts(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredFact[]> {
     const rows: unknown = await this.database.read(
       tenantId,
       (tx) => selectFacts(tx, tenantId, [disputeId]),
@@ -37,7 +37,7 @@ export class DisputeFactsRepository {
     return (disputeId) => rowsOf(disputeId).map(toFact);
   }
 
-  async save(
+  async saveFacts(
     tx: Tx,
     { tenantId, userId }: Owner,
     { disputeId, key, value }: { readonly disputeId: string; readonly key: FactKey; readonly value: string },
@@ -50,7 +50,7 @@ export class DisputeFactsRepository {
   }
 
   /** Returns false if no one had entered it. */
-  async delete(tx: Tx, tenantId: string, fact: { readonly disputeId: string; readonly key: FactKey }) {
+  async deleteFacts(tx: Tx, tenantId: string, fact: { readonly disputeId: string; readonly key: FactKey }) {
     const where = { tenant_id: tenantId, dispute_id: fact.disputeId, key: fact.key };
     return (await tx('dispute_facts').where(where).delete()) > 0;
   }

@@ -10,7 +10,11 @@ type Row = { readonly payment: unknown; readonly provider_label: string; readonl
 export class DisputePaymentsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(tenantId: string, disputeId: string, within?: Tx): Promise<DisputePayment | undefined> {
+  async findDisputePayment(
+    tenantId: string,
+    disputeId: string,
+    within?: Tx,
+  ): Promise<DisputePayment | undefined> {
     const found: unknown = await this.database.read(
       tenantId,
       (tx) => tx('dispute_payments').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
@@ -57,7 +61,7 @@ export class DisputePaymentsRepository {
     return row !== undefined;
   }
 
-  async save(
+  async saveDisputePayment(
     { tenantId, disputeId }: { readonly tenantId: string; readonly disputeId: string },
     read: { readonly payment: ProviderPayment; readonly providerLabel: string; readonly readAt: Date },
   ): Promise<void> {

@@ -54,7 +54,7 @@ export class FactsService {
     const key = requireKey(fact.key);
     const value = parseFact(key, fact.value, { disputed: dispute.amount, at: this.deps.clock() });
     return this.change(actor, dispute, async (tx) => {
-      await this.deps.disputeFacts.save(tx, actor, { disputeId, key, value });
+      await this.deps.disputeFacts.saveFacts(tx, actor, { disputeId, key, value });
       return { type: 'facts.updated', action: 'dispute.fact_set', fields: [key] };
     });
   }
@@ -64,7 +64,7 @@ export class FactsService {
     const dispute = await this.require(actor.tenantId, disputeId);
     const key = requireKey(name);
     return this.change(actor, dispute, async (tx) => {
-      const wasSet = await this.deps.disputeFacts.delete(tx, actor.tenantId, { disputeId, key });
+      const wasSet = await this.deps.disputeFacts.deleteFacts(tx, actor.tenantId, { disputeId, key });
       return wasSet ? { type: 'facts.updated', action: 'dispute.fact_reset', fields: [key] } : undefined;
     });
   }
@@ -121,7 +121,7 @@ export class FactsService {
     const { tenantId, disputeId } = dispute;
     await this.deps.firstReading.finish(dispute, actor.origin?.requestId);
     const [evidence, settings] = await Promise.all([
-      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.evidence.listEvidence(tenantId, disputeId),
       this.deps.responseSettings.findSettings(tenantId),
     ]);
     return (await this.deps.factsReader.readFacts(dispute, { evidence, settings })).facts;

@@ -20,7 +20,7 @@ export type FoundRecords = {
 };
 
 export type DisputeOrderFinderDeps = DisputeRecordFinderDeps &
-  LikelyRecordsDeps & { readonly disputePayments: Pick<DisputePaymentsRepository, 'find'> };
+  LikelyRecordsDeps & { readonly disputePayments: Pick<DisputePaymentsRepository, 'findDisputePayment'> };
 
 /** Finds the order, the payment and the customer that a disputed payment belongs to, in stores and in the data API. */
 export class DisputeOrderFinder {
@@ -40,13 +40,13 @@ export class DisputeOrderFinder {
       order: order.match,
       payment: payment.match,
     });
-    const read = await this.deps.disputePayments.find(tenantId, disputeId);
+    const read = await this.deps.disputePayments.findDisputePayment(tenantId, disputeId);
     const paid = { payment: read?.payment, recorded: payment.match?.payment };
     const match = order.match && withDifferences(order.match, paid);
     const found = { match, payment: payment.match, customer };
     if (order.match !== undefined && payment.match !== undefined)
       return { ...found, candidates: [], paymentCandidates: [] };
-    const likely = await this.likely.find(dispute, {
+    const likely = await this.likely.findLikelyRecords(dispute, {
       clues: withPayment(clues, read?.payment),
       paidAt: read?.payment.paidAt,
       possible: { orders: order.possible, payments: payment.possible },

@@ -23,10 +23,10 @@ export type DisputeOrdersDeps = {
   readonly disputes: DisputesRepository;
   readonly orders: OrdersRepository;
   readonly payments: Pick<PaymentsRepository, 'findPayment'>;
-  readonly relatedRecords: Pick<RelatedRecordsReader, 'find'>;
+  readonly relatedRecords: Pick<RelatedRecordsReader, 'findRelatedRecords'>;
   readonly disputeOrders: DisputeOrdersRepository;
   readonly orderFinder: DisputeOrderFinder;
-  readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile' | 'delete'>;
+  readonly evidenceService: Pick<EvidenceService, 'addText' | 'addFile' | 'deleteEvidence'>;
   readonly files: FileStore;
   readonly audit: AuditLog;
 };
@@ -112,7 +112,7 @@ export class DisputeOrdersService {
   private async withRelated({ tenantId }: Tenant, found: FoundRecords): Promise<DisputeRecords> {
     const { match, payment, customer } = found;
     const records = { order: match?.order, payment: payment?.payment, customer };
-    return { ...found, ...(await this.deps.relatedRecords.find(tenantId, records)) };
+    return { ...found, ...(await this.deps.relatedRecords.findRelatedRecords(tenantId, records)) };
   }
 
   /** Returns drafts from the dispute's order, for review and changes. @throws {AppError} 404, 409 without order */
@@ -174,7 +174,7 @@ export class DisputeOrdersService {
       const noted = { disputeId, orderId, kind: draft.kind, evidenceId };
       if (await this.deps.disputeOrders.noteMade(actor.tenantId, noted)) return evidence;
       // Another user added it at the same moment.
-      await this.deps.evidenceService.delete(actor, evidenceId);
+      await this.deps.evidenceService.deleteEvidence(actor, evidenceId);
       return 'Already added.';
     } catch (error) {
       if (error instanceof AppError && (error.status === 422 || error.status === 415)) return error.message;
@@ -189,9 +189,9 @@ export class DisputeOrdersService {
   private async takeAway(actor: TenantActor, former: string | undefined, added: string): Promise<void> {
     if (former === undefined) return;
     try {
-      await this.deps.evidenceService.delete(actor, former);
+      await this.deps.evidenceService.deleteEvidence(actor, former);
     } catch (error) {
-      await this.deps.evidenceService.delete(actor, added);
+      await this.deps.evidenceService.deleteEvidence(actor, added);
       throw error;
     }
   }

@@ -30,7 +30,7 @@ export class LikelyRecords {
   constructor(private readonly deps: LikelyRecordsDeps) {}
 
   /** @param known the known data of the payment, and the records found by ID or number */
-  async find(dispute: Dispute, { clues, paidAt, possible }: Known): Promise<Candidates> {
+  async findLikelyRecords(dispute: Dispute, { clues, paidAt, possible }: Known): Promise<Candidates> {
     const { tenantId, amount, createdAt } = dispute;
     const { emails, cardFingerprints } = clues;
     const from = new Date(createdAt.getTime() - lookBackDays * dayMs);

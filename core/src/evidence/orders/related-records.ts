@@ -23,7 +23,7 @@ export type RelatedRecords = {
 export class RelatedRecordsReader {
   constructor(private readonly deps: RelatedRecordsDeps) {}
 
-  async find(tenantId: string, records: MatchedRecords): Promise<RelatedRecords> {
+  async findRelatedRecords(tenantId: string, records: MatchedRecords): Promise<RelatedRecords> {
     const { at, email, accountId } = purchaseOf(records);
     if (at === undefined) return { usage: undefined, policies: [] };
     const { customerRecords, clock } = this.deps;

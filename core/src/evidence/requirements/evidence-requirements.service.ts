@@ -65,7 +65,7 @@ export class EvidenceRequirementsService {
     const dispute = await this.requireOpen(actor.tenantId, disputeId);
     const [{ template, category }, evidence, settings, requestedDocuments] = await Promise.all([
       this.chooseTemplate(dispute),
-      this.deps.evidence.list(actor.tenantId, disputeId),
+      this.deps.evidence.listEvidence(actor.tenantId, disputeId),
       this.deps.responseSettings.findSettings(actor.tenantId),
       this.deps.defense.requestedDocuments(dispute),
     ]);

@@ -69,7 +69,10 @@ export class StoredCompleteness {
    * Returns the completeness of the evidence: of disputes that need a response as it is now, of others as it was in their last
    * response, or null if they have none. Disputes that are being changed are left out.
    */
-  async find(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
+  async findScores(
+    tenantId: string,
+    disputeIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number | null>> {
     if (disputeIds.length === 0) return new Map();
     const basis = await this.refresh(tenantId);
     return this.deps.database.read(tenantId, (tx) => findScores(tx, tenantId, { basis, disputeIds }));

@@ -31,7 +31,7 @@ export type PasswordResetDeps = {
   readonly sessions: Sessions;
   readonly apiKeys: { revokeAllOf(tx: Tx, userId: string, at: Date): Promise<number> };
   readonly apiKeyAuthentication: { forget(): void };
-  readonly calendars: { remove(tx: Tx, userId: string): Promise<boolean> };
+  readonly calendars: { removeFeed(tx: Tx, userId: string): Promise<boolean> };
   readonly audit: AuditLog;
   readonly passwords: Passwords;
   readonly mailer: Mailer;
@@ -127,7 +127,7 @@ export class PasswordResetService {
     await sessions.revokeAll(tx, userId, { why: 'password reset' });
     return {
       revoked_api_keys: await apiKeys.revokeAllOf(tx, userId, clock()),
-      calendar_replaced: await calendars.remove(tx, userId),
+      calendar_replaced: await calendars.removeFeed(tx, userId),
     };
   }
 

@@ -21,7 +21,7 @@ export type DisputeAuditDeps = ComparableWinRatesDeps & {
   readonly disputes: Pick<DisputesRepository, 'listDisputes' | 'findDispute'>;
   readonly tenants: Pick<TenantsRepository, 'findTenant'>;
   readonly orderFinder: Pick<DisputeOrderFinder, 'findOrder'>;
-  readonly relatedRecords: Pick<RelatedRecordsReader, 'find'>;
+  readonly relatedRecords: Pick<RelatedRecordsReader, 'findRelatedRecords'>;
   readonly recordsSource: Pick<RecordsSource, 'collectFromRecords'>;
   readonly clock: Clock;
 };
@@ -112,7 +112,7 @@ export class DisputeAuditService {
     if (dispute === undefined) return undefined;
     const found = await this.deps.orderFinder.findOrder(dispute);
     const order = found.match?.order;
-    const related = await this.deps.relatedRecords.find(tenantId, {
+    const related = await this.deps.relatedRecords.findRelatedRecords(tenantId, {
       order,
       payment: found.payment?.payment,
       customer: found.customer,

@@ -59,7 +59,7 @@ export class ResponseChecksService {
     { includeEvidence, records }: CheckedSubmission,
   ): Promise<ResponseCheck[]> {
     const { tenantId, disputeId } = dispute;
-    const known = includeEvidence ? await this.deps.evidence.list(tenantId, disputeId, tx) : [];
+    const known = includeEvidence ? await this.deps.evidence.listEvidence(tenantId, disputeId, tx) : [];
     const evidence = known.filter(({ isLeftOut }) => isLeftOut !== true);
     const settings = await this.deps.responseSettings.findSettings(tenantId, tx);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence, settings }, { tx, records });

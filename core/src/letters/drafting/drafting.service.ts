@@ -83,7 +83,7 @@ export class DraftingService {
     const { tenantId, disputeId } = dispute;
     const [tenant, unordered, settings] = await Promise.all([
       this.deps.tenants.findTenant(tenantId),
-      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.evidence.listEvidence(tenantId, disputeId),
       this.deps.responseSettings.findSettings(tenantId),
     ]);
     const evidence = inLetterOrder(unordered, dispute);

@@ -12,7 +12,7 @@ export class ReadinessRepository {
    * Does nothing if the dispute has changed since it was read.
    * @param reasons their codes decide if the provider still takes a response
    */
-  async save(
+  async saveReadiness(
     { tenantId, disputeId, version }: Dispute,
     { readiness, reasons }: Partial<ReadinessReport>,
   ): Promise<void> {

@@ -103,7 +103,7 @@ export class ReadinessService {
     const assessed = await this.find(dispute, request);
     const report = readinessOf(assessed.findings);
     if (request.includeEvidence && report.readiness !== dispute.readiness)
-      await this.deps.storedReadiness.save(dispute, report);
+      await this.deps.storedReadiness.saveReadiness(dispute, report);
     return assessed;
   }
 
@@ -122,7 +122,7 @@ export class ReadinessService {
         return {};
       },
     );
-    await this.deps.storedReadiness.save(dispute, report);
+    await this.deps.storedReadiness.saveReadiness(dispute, report);
   }
 
   private async find(

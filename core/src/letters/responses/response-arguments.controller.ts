@@ -59,7 +59,7 @@ export class ResponseArgumentsController extends Controller {
     @Body() body: SaveArgumentRequest,
   ): Promise<ArgumentAnswerDto> {
     return toArgumentAnswerDto(
-      await this.responseArguments.save(request.user, disputeId, toArgumentChange(body)),
+      await this.responseArguments.saveArgument(request.user, disputeId, toArgumentChange(body)),
     );
   }
 
@@ -71,7 +71,7 @@ export class ResponseArgumentsController extends Controller {
   @Security('session', ['disputes:write'])
   @Response<ErrorDto>(409, 'The dispute no longer accepts a response')
   async removeArgument(@Request() request: SignedIn, @Path() disputeId: string): Promise<ArgumentAnswerDto> {
-    await this.responseArguments.remove(request.user, disputeId);
+    await this.responseArguments.removeArgument(request.user, disputeId);
     return { argument: null };
   }
 

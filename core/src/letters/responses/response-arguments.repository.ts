@@ -32,7 +32,11 @@ export class ResponseArgumentsRepository {
   constructor(private readonly database: Database) {}
 
   /** The argument as it would be sent now. `undefined` if there is none, or it was removed. */
-  async find(tenantId: string, disputeId: string, within?: Tx): Promise<ResponseArgument | undefined> {
+  async findArgument(
+    tenantId: string,
+    disputeId: string,
+    within?: Tx,
+  ): Promise<ResponseArgument | undefined> {
     const read = (tx: Tx) => this.findNewest(tx, tenantId, disputeId);
     const newest = await this.database.read(tenantId, read, within);
     return newest?.text === undefined ? undefined : { ...newest, text: newest.text };
@@ -44,7 +48,7 @@ export class ResponseArgumentsRepository {
   }
 
   /** The newest first, at most 200. */
-  async list(tenantId: string, disputeId: string): Promise<ArgumentVersion[]> {
+  async listArguments(tenantId: string, disputeId: string): Promise<ArgumentVersion[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       versions(tx, tenantId, disputeId).limit(versionsMax),
     );
@@ -52,7 +56,7 @@ export class ResponseArgumentsRepository {
   }
 
   /** Requires the dispute's lock. */
-  async insert(tx: Tx, version: NewArgumentVersion): Promise<void> {
+  async insertArgument(tx: Tx, version: NewArgumentVersion): Promise<void> {
     await tx('response_arguments').insert({
       tenant_id: version.tenantId,
       dispute_id: version.disputeId,

@@ -64,7 +64,7 @@ export class ResponseArgumentsService {
 
   async findCurrent({ tenantId }: TenantActor, disputeId: string): Promise<CurrentArgument | undefined> {
     const [argument, { sent }] = await Promise.all([
-      this.deps.responseArguments.find(tenantId, disputeId),
+      this.deps.responseArguments.findArgument(tenantId, disputeId),
       this.readExhibits(tenantId, disputeId),
     ]);
     return argument === undefined ? undefined : toCurrent(argument, sent);
@@ -74,10 +74,14 @@ export class ResponseArgumentsService {
   async versions({ tenantId }: TenantActor, disputeId: string): Promise<ArgumentVersion[]> {
     if ((await this.deps.disputes.findDispute(tenantId, disputeId)) === undefined)
       throw errors.disputeNotFound();
-    return this.deps.responseArguments.list(tenantId, disputeId);
+    return this.deps.responseArguments.listArguments(tenantId, disputeId);
   }
 
-  async save(actor: TenantActor, disputeId: string, change: ArgumentChange): Promise<CurrentArgument> {
+  async saveArgument(
+    actor: TenantActor,
+    disputeId: string,
+    change: ArgumentChange,
+  ): Promise<CurrentArgument> {
     const { tenantId } = actor;
     const text = requireText(change.text);
     const exhibits = await this.readExhibits(tenantId, disputeId);
@@ -97,7 +101,7 @@ export class ResponseArgumentsService {
   }
 
   /** Removes the argument from the response. Does nothing without one. */
-  async remove(actor: TenantActor, disputeId: string): Promise<void> {
+  async removeArgument(actor: TenantActor, disputeId: string): Promise<void> {
     await this.write(actor, disputeId, (last) =>
       last?.text === undefined
         ? undefined
@@ -124,7 +128,7 @@ export class ResponseArgumentsService {
   private async readExhibits(tenantId: string, disputeId: string): Promise<Exhibits> {
     const [dispute, all] = await Promise.all([
       this.deps.disputes.findDispute(tenantId, disputeId),
-      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.evidence.listEvidence(tenantId, disputeId),
     ]);
     if (dispute === undefined) throw errors.disputeNotFound();
     const readingCase = await readingCaseOf(this.deps, dispute, all);
@@ -155,7 +159,13 @@ export class ResponseArgumentsService {
       if (changed === undefined) return;
       const version = (last?.version ?? 0) + 1;
       const writtenBy = actor.userId;
-      await this.deps.responseArguments.insert(tx, { ...changed, tenantId, disputeId, version, writtenBy });
+      await this.deps.responseArguments.insertArgument(tx, {
+        ...changed,
+        tenantId,
+        disputeId,
+        version,
+        writtenBy,
+      });
       await this.recordChange(tx, actor, { disputeId, version, isRemoved: changed.text === undefined });
     });
   }

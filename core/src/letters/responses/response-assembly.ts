@@ -156,8 +156,8 @@ export class ResponseAssembly {
           this.deps.tenants.findTenant(tenantId, tx),
           this.deps.responseSettings.findSettings(tenantId, tx),
           this.deps.templates.listFitting(tenantId, dispute, tx),
-          this.deps.evidence.list(tenantId, disputeId, tx),
-          this.deps.responseArguments.find(tenantId, disputeId, tx),
+          this.deps.evidence.listEvidence(tenantId, disputeId, tx),
+          this.deps.responseArguments.findArgument(tenantId, disputeId, tx),
           this.deps.statements.listStatements(tenantId, disputeId, tx),
         ),
     );

@@ -53,7 +53,7 @@ describe('a migration that changes a letter', () => {
       ...{ template_id: id, family_id: before.template_id, parent_template_id: before.template_id },
       ...{ version: 2, status: 'draft', description: notice, content: 'A better letter' },
     });
-    const [newest] = await templates.list(tenantId, {}, { limit: 1 });
+    const [newest] = await templates.listTemplates(tenantId, {}, { limit: 1 });
     expect(newest?.templateId, 'newest first').to.equal(id);
   });
 

@@ -16,7 +16,7 @@ export class TemplateTextCache {
     sizeCalculation: (texts) => JSON.stringify(texts).length,
   });
 
-  find(version: Version): TextColumns | undefined {
+  findText(version: Version): TextColumns | undefined {
     return this.texts.get(keyOf(version));
   }
 

@@ -84,7 +84,7 @@ export class TemplatesController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: TemplateListQuery,
   ): Promise<TemplateListDto> {
-    return toTemplateListDto(await this.templates.list(request.user, query));
+    return toTemplateListDto(await this.templates.listTemplates(request.user, query));
   }
 
   /**
@@ -118,7 +118,7 @@ export class TemplatesController extends Controller {
     @Request() request: SignedIn,
     @Body() body: TemplateRequest,
   ): Promise<TemplateAnswerDto> {
-    const template = await this.templates.create(request.user, body);
+    const template = await this.templates.createTemplate(request.user, body);
     this.setStatus(201);
     return toAnswer(template, 'Template created successfully!');
   }
@@ -130,7 +130,7 @@ export class TemplatesController extends Controller {
   @Get('{templateId}')
   @Response<ErrorDto>(404, 'No such template')
   async getTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<TemplateDto> {
-    return toTemplateDto(await this.templates.get(request.user, templateId));
+    return toTemplateDto(await this.templates.getTemplate(request.user, templateId));
   }
 
   /**
@@ -150,7 +150,7 @@ export class TemplatesController extends Controller {
     @Body() body: TemplateRequest,
     @Query('create_version') createVersion = true,
   ): Promise<UpdateTemplateDto> {
-    const update = await this.templates.update(request.user, templateId, body, createVersion);
+    const update = await this.templates.updateTemplate(request.user, templateId, body, createVersion);
     const added = update.isNewVersion ? ' A new version has been created.' : '';
     return {
       new_template_id: update.template.templateId,
@@ -217,7 +217,7 @@ export class TemplatesController extends Controller {
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'The template is not a draft')
   async deleteTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<MessageDto> {
-    await this.templates.delete(request.user, templateId);
+    await this.templates.deleteTemplate(request.user, templateId);
     return { message: 'Template deleted successfully!' };
   }
 }

@@ -80,7 +80,7 @@ export class TemplatesRepository {
     tenantId: string,
     listed: readonly ListedTemplateRow[],
   ): Promise<ResponseTemplate[]> {
-    const known = listed.map((row) => ({ row, texts: this.textCache.find(row) }));
+    const known = listed.map((row) => ({ row, texts: this.textCache.findText(row) }));
     const missing = known.filter(({ texts }) => texts === undefined).map(({ row }) => row.template_id);
     const read = missing.length === 0 ? [] : await readFull(tx, tenantId, missing);
     for (const row of read) this.textCache.keep(row);
@@ -89,7 +89,11 @@ export class TemplatesRepository {
   }
 
   /** Newest first. */
-  async list(tenantId: string, filter: TemplateFilter, window: TemplateWindow): Promise<TemplateSummary[]> {
+  async listTemplates(
+    tenantId: string,
+    filter: TemplateFilter,
+    window: TemplateWindow,
+  ): Promise<TemplateSummary[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('response_templates')
         .where('response_templates.tenant_id', tenantId)
@@ -105,7 +109,7 @@ export class TemplatesRepository {
     return (rows as TemplateSummaryRow[]).map(toSummary);
   }
 
-  async count(tenantId: string, filter: TemplateFilter): Promise<number> {
+  async countTemplates(tenantId: string, filter: TemplateFilter): Promise<number> {
     const [row] = await this.database.read(tenantId, (tx) =>
       tx('response_templates')
         .where('tenant_id', tenantId)
@@ -115,7 +119,7 @@ export class TemplatesRepository {
     return row?.count ?? 0;
   }
 
-  find(tenantId: string, templateId: string): Promise<TemplateVersion | undefined> {
+  findTemplate(tenantId: string, templateId: string): Promise<TemplateVersion | undefined> {
     return this.database.read(tenantId, (tx) => this.findWith(tx, tenantId, templateId));
   }
 
@@ -164,7 +168,7 @@ export class TemplatesRepository {
     });
   }
 
-  async delete(tx: Tx, tenantId: string, templateId: string): Promise<void> {
+  async deleteTemplate(tx: Tx, tenantId: string, templateId: string): Promise<void> {
     await tx('response_templates').where({ tenant_id: tenantId, template_id: templateId }).delete();
   }
 

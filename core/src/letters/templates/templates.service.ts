@@ -47,11 +47,11 @@ type Change = { readonly tx: Tx; readonly tenantId: string; readonly template: T
 export class TemplatesService {
   constructor(private readonly deps: TemplatesDeps) {}
 
-  async list(actor: TenantActor, query: TemplateQuery): Promise<TemplateList> {
+  async listTemplates(actor: TenantActor, query: TemplateQuery): Promise<TemplateList> {
     const { filter, page, perPage, window } = fromListQuery(query);
     const [found, total] = await Promise.all([
-      this.deps.templates.list(actor.tenantId, filter, window),
-      this.deps.templates.count(actor.tenantId, filter),
+      this.deps.templates.listTemplates(actor.tenantId, filter, window),
+      this.deps.templates.countTemplates(actor.tenantId, filter),
     ]);
     const templates = found.slice(0, perPage);
     const nextCursor = found.length > perPage ? templates.at(-1)?.templateId : undefined;
@@ -59,11 +59,11 @@ export class TemplatesService {
   }
 
   /** @throws {AppError} 404, also for another company's template */
-  async get(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
-    return required(await this.deps.templates.find(actor.tenantId, templateId));
+  async getTemplate(actor: TenantActor, templateId: string): Promise<TemplateVersion> {
+    return required(await this.deps.templates.findTemplate(actor.tenantId, templateId));
   }
 
-  async create(actor: TenantActor, request: TemplateRequest): Promise<TemplateVersion> {
+  async createTemplate(actor: TenantActor, request: TemplateRequest): Promise<TemplateVersion> {
     const { tenantId } = actor;
     return this.locked(tenantId, async (tx) => {
       const template = await this.addDraft(tx, { tenantId, version: 1 }, readTemplate(request));
@@ -75,7 +75,7 @@ export class TemplatesService {
    * A new version is a draft until it is activated. If none is requested, a draft changes in place, and so do
    * the names of a template that is or was in use. A changed letter still becomes a new version.
    */
-  async update(
+  async updateTemplate(
     actor: TenantActor,
     templateId: string,
     request: TemplateRequest,
@@ -138,10 +138,10 @@ export class TemplatesService {
   }
 
   /** Deletes only templates that were never in use, because responses refer to the others. */
-  async delete(actor: TenantActor, templateId: string): Promise<void> {
+  async deleteTemplate(actor: TenantActor, templateId: string): Promise<void> {
     await this.change(actor, templateId, async ({ tx, tenantId, template }) => {
       if (template.status !== 'draft') throw errors.templateNotDraft();
-      await this.deps.templates.delete(tx, tenantId, templateId);
+      await this.deps.templates.deleteTemplate(tx, tenantId, templateId);
       await this.recordAudit(tx, actor, { action: 'template.delete', template });
     });
   }

@@ -53,7 +53,7 @@ export class CalendarRepository {
   }
 
   /** Deletes the URL. Its user gets a new one on the next visit. */
-  async remove(tx: Tx, userId: string): Promise<boolean> {
+  async removeFeed(tx: Tx, userId: string): Promise<boolean> {
     return (await tx('calendar_feeds').where({ user_id: userId }).delete()) > 0;
   }
 

@@ -6,7 +6,7 @@ import type { ChatChannelsRepository } from './chat-channels.repository.js';
 const name = 'chat-channels.send-disabled-mail';
 
 export type ChannelDisabledMailDeps = Pick<DisabledMailDeps, 'database' | 'mailer' | 'config'> & {
-  readonly chatChannels: Pick<ChatChannelsRepository, 'find'>;
+  readonly chatChannels: Pick<ChatChannelsRepository, 'findChatChannel'>;
 };
 
 /** Emails the owners of a company that one of their chat channels was disabled. */
@@ -15,7 +15,7 @@ export async function mailChannelDisabled(
   tenantId: string,
   { channelId, userId }: JobPayloads[typeof name],
 ): Promise<void> {
-  const channel = await chatChannels.find({ tenantId, channelId });
+  const channel = await chatChannels.findChatChannel({ tenantId, channelId });
   if (channel === undefined || channel.is_enabled) return;
   await mailOwners(
     { database, mailer },

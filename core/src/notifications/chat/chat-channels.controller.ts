@@ -44,7 +44,7 @@ export class ChatChannelsController extends Controller {
   @Get()
   async listChatChannels(@Request() request: SignedIn): Promise<ChatChannelsDto> {
     return {
-      channels: await this.channels.list(request.user),
+      channels: await this.channels.listChatChannels(request.user),
       available_events: [...publicEventTypes],
     };
   }
@@ -63,7 +63,7 @@ export class ChatChannelsController extends Controller {
     @Body() body: CreateChatChannelRequest,
   ): Promise<ChatChannelAnswerDto> {
     this.setStatus(201);
-    return { channel: await this.channels.create(request.user, body) };
+    return { channel: await this.channels.createChatChannel(request.user, body) };
   }
 
   /**
@@ -76,7 +76,7 @@ export class ChatChannelsController extends Controller {
     @Request() request: SignedIn,
     @Path() channelId: string,
   ): Promise<ChatChannelAnswerDto> {
-    return { channel: await this.channels.get(request.user, channelId) };
+    return { channel: await this.channels.getChatChannel(request.user, channelId) };
   }
 
   /**
@@ -92,7 +92,7 @@ export class ChatChannelsController extends Controller {
     @Path() channelId: string,
     @Body() body: UpdateChatChannelRequest,
   ): Promise<ChatChannelAnswerDto> {
-    return { channel: await this.channels.update(request.user, channelId, body) };
+    return { channel: await this.channels.updateChatChannel(request.user, channelId, body) };
   }
 
   /**
@@ -103,7 +103,7 @@ export class ChatChannelsController extends Controller {
   @Security('session', ['chat_channels:write'])
   @Response<ErrorDto>(404, 'Channel not found')
   async deleteChatChannel(@Request() request: SignedIn, @Path() channelId: string): Promise<MessageDto> {
-    await this.channels.delete(request.user, channelId);
+    await this.channels.deleteChatChannel(request.user, channelId);
     return { message: 'Chat channel deleted' };
   }
 

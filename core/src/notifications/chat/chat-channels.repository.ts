@@ -30,14 +30,14 @@ const columns = [
 export class ChatChannelsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<ChatChannelDto[]> {
+  async listChatChannels(tenantId: string): Promise<ChatChannelDto[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('chat_channels').where({ tenant_id: tenantId }).orderBy('channel_id').select(columns),
     );
     return toAnswers(rows) as ChatChannelDto[];
   }
 
-  async find(place: ChannelPlace): Promise<ChatChannelDto | undefined> {
+  async findChatChannel(place: ChannelPlace): Promise<ChatChannelDto | undefined> {
     const row: unknown = await this.database.read(place.tenantId, (tx) =>
       tx('chat_channels').where(toKey(place)).first(columns),
     );
@@ -58,12 +58,12 @@ export class ChatChannelsRepository {
     return rows.length;
   }
 
-  async insert(tx: Tx, place: ChannelPlace, channel: ChannelColumns): Promise<void> {
+  async insertChatChannel(tx: Tx, place: ChannelPlace, channel: ChannelColumns): Promise<void> {
     await tx('chat_channels').insert({ ...toKey(place), ...channel });
   }
 
   /** Returns false if the channel is gone. */
-  async update(tx: Tx, place: ChannelPlace, channel: ChannelColumns): Promise<boolean> {
+  async updateChatChannel(tx: Tx, place: ChannelPlace, channel: ChannelColumns): Promise<boolean> {
     const updated = await tx('chat_channels')
       .where(toKey(place))
       .update({ ...channel, updated_at: tx.raw('now()') });
@@ -71,7 +71,7 @@ export class ChatChannelsRepository {
   }
 
   /** Also deletes its pending messages. */
-  async delete(tx: Tx, place: ChannelPlace): Promise<void> {
+  async deleteChatChannel(tx: Tx, place: ChannelPlace): Promise<void> {
     await tx('chat_channels').where(toKey(place)).delete();
   }
 

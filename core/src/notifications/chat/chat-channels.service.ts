@@ -27,7 +27,7 @@ import type { MessageContext } from './message-context.js';
 export type ChatChannelsDeps = {
   readonly database: Database;
   readonly chatChannels: ChatChannelsRepository;
-  readonly notificationPreferences: Pick<PreferencesRepository, 'get'>;
+  readonly notificationPreferences: Pick<PreferencesRepository, 'getPreferences'>;
   readonly audit: AuditLog;
   readonly box: SecretBox;
   readonly messageContext: Pick<MessageContext, 'language'>;
@@ -41,46 +41,46 @@ const nameLengthMax = 100;
 export class ChatChannelsService {
   constructor(private readonly deps: ChatChannelsDeps) {}
 
-  async list(actor: TenantActor): Promise<ChatChannelDto[]> {
-    const channels = await this.deps.chatChannels.list(actor.tenantId);
+  async listChatChannels(actor: TenantActor): Promise<ChatChannelDto[]> {
+    const channels = await this.deps.chatChannels.listChatChannels(actor.tenantId);
     return channels.map((channel) => shownTo(actor, channel));
   }
 
-  async get(actor: TenantActor, channelId: string): Promise<ChatChannelDto> {
-    const channel = await this.deps.chatChannels.find({ tenantId: actor.tenantId, channelId });
+  async getChatChannel(actor: TenantActor, channelId: string): Promise<ChatChannelDto> {
+    const channel = await this.deps.chatChannels.findChatChannel({ tenantId: actor.tenantId, channelId });
     if (channel === undefined) throw errors.chatChannelNotFound();
     return shownTo(actor, channel);
   }
 
   /** @throws {AppError} 409 if the company has reached its limit, 422 for a URL of another service */
-  async create(actor: TenantActor, request: CreateChatChannelRequest): Promise<ChatChannelDto> {
+  async createChatChannel(actor: TenantActor, request: CreateChatChannelRequest): Promise<ChatChannelDto> {
     const { database, chatChannels, notificationPreferences } = this.deps;
     const place = { tenantId: actor.tenantId, channelId: newId('chn') };
     const url = this.toUrlColumns(place, request.kind, request.url);
     const name = requireName(request.name);
-    const zone = request.time_zone ?? (await notificationPreferences.get(actor)).time_zone;
+    const zone = request.time_zone ?? (await notificationPreferences.getPreferences(actor)).time_zone;
     const columns = { kind: request.kind, name, events: unique(request.events), ...url };
     const timeZone = requireTimeZone(zone);
     await database.transaction(actor.tenantId, async (tx) => {
       const count = await chatChannels.countHeld(tx, actor.tenantId);
       if (count >= channelsMax) throw errors.tooManyChatChannels(channelsMax);
-      await chatChannels.insert(tx, place, { ...columns, time_zone: timeZone });
+      await chatChannels.insertChatChannel(tx, place, { ...columns, time_zone: timeZone });
       await this.recordAudit(tx, actor, 'chat_channel.create', {
         channelId: place.channelId,
         kind: request.kind,
         host: new URL(request.url).host,
       });
     });
-    return this.get(actor, place.channelId);
+    return this.getChatChannel(actor, place.channelId);
   }
 
-  async update(
+  async updateChatChannel(
     actor: TenantActor,
     channelId: string,
     request: UpdateChatChannelRequest,
   ): Promise<ChatChannelDto> {
     const place = { tenantId: actor.tenantId, channelId };
-    const known = await this.get(actor, channelId);
+    const known = await this.getChatChannel(actor, channelId);
     const { url, events, name, time_zone: zone, is_enabled } = request;
     const columns = {
       ...(url === undefined ? {} : this.toUrlColumns(place, known.kind, url)),
@@ -90,17 +90,18 @@ export class ChatChannelsService {
       ...(is_enabled === undefined ? {} : { is_enabled, disabled_why: null, last_error: null }),
     };
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      if (!(await this.deps.chatChannels.update(tx, place, columns))) throw errors.chatChannelNotFound();
+      if (!(await this.deps.chatChannels.updateChatChannel(tx, place, columns)))
+        throw errors.chatChannelNotFound();
       const changed = Object.keys(request).join(', ');
       await this.recordAudit(tx, actor, 'chat_channel.update', { channelId, changed });
     });
-    return this.get(actor, channelId);
+    return this.getChatChannel(actor, channelId);
   }
 
-  async delete(actor: TenantActor, channelId: string): Promise<void> {
-    const known = await this.get(actor, channelId);
+  async deleteChatChannel(actor: TenantActor, channelId: string): Promise<void> {
+    const known = await this.getChatChannel(actor, channelId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.chatChannels.delete(tx, { tenantId: actor.tenantId, channelId });
+      await this.deps.chatChannels.deleteChatChannel(tx, { tenantId: actor.tenantId, channelId });
       await this.recordAudit(tx, actor, 'chat_channel.delete', { channelId, kind: known.kind });
     });
   }
@@ -124,7 +125,7 @@ export class ChatChannelsService {
       delivered: error === null,
       status: attempt.status ?? null,
       error,
-      channel: await this.get(actor, channelId),
+      channel: await this.getChatChannel(actor, channelId),
     };
   }
 

@@ -37,7 +37,7 @@ export async function findChatReceiver(
     noteFailure: (error) => chatChannels.noteResult(place, error),
     disable: (why) =>
       database.transaction(place.tenantId, async (tx) => {
-        await chatChannels.update(tx, place, { is_enabled: false, disabled_why: why });
+        await chatChannels.updateChatChannel(tx, place, { is_enabled: false, disabled_why: why });
         await enqueueJob(tx, channelDisabledMailJob(place.tenantId, { channelId: place.channelId }));
       }),
   };

@@ -14,7 +14,7 @@ const gatherMs = 5_000;
  */
 export async function notifyColleagues(
   tx: Tx,
-  inbox: Pick<InboxRepository, 'add'>,
+  inbox: Pick<InboxRepository, 'addNotifications'>,
   actor: TenantActor,
   notice: ColleagueNotice,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function notifyColleagues(
     userId === actor.userId && actor.impersonator === undefined && !isAgent && !isRule;
   const userIds = notice.userIds.filter((userId) => !isActor(userId));
   if (userIds.length === 0) return;
-  const mailed = await inbox.add(tx, { ...notice, userIds });
+  const mailed = await inbox.addNotifications(tx, { ...notice, userIds });
   const now = new Date();
   const runAt = new Date(now.getTime() + gatherMs);
   for (const userId of mailed) {

@@ -36,7 +36,10 @@ export class InboxController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 20,
   ): Promise<NotificationsDto> {
-    const { items, unread, nextCursor } = await this.inbox.list(request.user, { cursor, perPage });
+    const { items, unread, nextCursor } = await this.inbox.listNotifications(request.user, {
+      cursor,
+      perPage,
+    });
     return { notifications: items.map(toNotificationDto), unread, next_cursor: nextCursor ?? null };
   }
 

@@ -49,7 +49,7 @@ export class InboxRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  async list(
+  async listNotifications(
     { userId, tenantId }: User,
     { before, limit }: { readonly before: string | undefined; readonly limit: number },
   ): Promise<InboxItem[]> {
@@ -104,7 +104,10 @@ export class InboxRepository {
   }
 
   /** Adds the notice for each user who is still a member. Returns the users who also receive it by email. */
-  async add(tx: Tx, { tenantId, disputeId, eventId, kind, userIds }: ColleagueNotice): Promise<string[]> {
+  async addNotifications(
+    tx: Tx,
+    { tenantId, disputeId, eventId, kind, userIds }: ColleagueNotice,
+  ): Promise<string[]> {
     const { rows } = await tx.raw<{ rows: { user_id: string; state: string }[] }>(
       `insert into notifications (tenant_id, user_id, dispute_id, kind, about, state, made_at)
        select u.tenant_id, u.user_id, cast(:disputeId as text), :kind, :eventId,

@@ -19,9 +19,9 @@ const idsMax = 100;
 export class InboxService {
   constructor(private readonly deps: InboxDeps) {}
 
-  async list(actor: TenantActor, query: IdPageQuery): Promise<InboxPage> {
+  async listNotifications(actor: TenantActor, query: IdPageQuery): Promise<InboxPage> {
     const { rows: items, nextCursor } = await readIdPage(query, 'evt', {
-      read: (before, limit) => this.deps.inbox.list(actor, { before, limit }),
+      read: (before, limit) => this.deps.inbox.listNotifications(actor, { before, limit }),
       idOf: ({ notificationId }) => notificationId,
     });
     return { items, unread: await this.deps.inbox.countUnread(actor), nextCursor };

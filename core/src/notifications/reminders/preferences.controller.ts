@@ -42,7 +42,7 @@ export class PreferencesController extends Controller {
   @Response<ErrorDto>(401, 'Not signed in')
   @Security('session', ['notifications:read'])
   async getNotificationPreferences(@Request() request: SignedIn): Promise<NotificationPreferencesDto> {
-    return this.preferences.get(request.user);
+    return this.preferences.getPreferences(request.user);
   }
 
   /**
@@ -58,7 +58,7 @@ export class PreferencesController extends Controller {
     @Request() request: SignedIn,
     @Body() body: UpdateNotificationPreferencesRequest,
   ): Promise<NotificationPreferencesDto> {
-    return this.preferences.update(request.user, body);
+    return this.preferences.updatePreferences(request.user, body);
   }
 
   /**

@@ -9,7 +9,7 @@ type User = { readonly userId: string; readonly tenantId: string };
 export class PreferencesRepository {
   constructor(private readonly database: Database) {}
 
-  async get({ userId, tenantId }: User): Promise<NotificationPreferencesDto> {
+  async getPreferences({ userId, tenantId }: User): Promise<NotificationPreferencesDto> {
     const found: unknown = await this.database.read(tenantId, (tx) =>
       tx('notification_preferences').where({ user_id: userId, tenant_id: tenantId }).first(columns),
     );

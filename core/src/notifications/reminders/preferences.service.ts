@@ -24,12 +24,12 @@ export type PreferencesDeps = {
 export class PreferencesService {
   constructor(private readonly deps: PreferencesDeps) {}
 
-  get(actor: TenantActor): Promise<NotificationPreferencesDto> {
-    return this.deps.notificationPreferences.get(actor);
+  getPreferences(actor: TenantActor): Promise<NotificationPreferencesDto> {
+    return this.deps.notificationPreferences.getPreferences(actor);
   }
 
   /** @throws {AppError} 422 for an unknown time zone */
-  async update(
+  async updatePreferences(
     actor: TenantActor,
     { time_zone: typed, ...choices }: UpdateNotificationPreferencesRequest,
   ): Promise<NotificationPreferencesDto> {
@@ -48,7 +48,7 @@ export class PreferencesService {
         await audit.record(tx, actor, { action: 'notifications.update', subject, details: change });
       });
     }
-    return this.get(actor);
+    return this.getPreferences(actor);
   }
 
   /** @throws {AppError} 404 */

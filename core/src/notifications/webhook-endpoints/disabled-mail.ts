@@ -11,7 +11,7 @@ const name = 'webhook-endpoints.send-disabled-mail';
 
 export type DisabledMailDeps = {
   readonly database: Database;
-  readonly webhookEndpoints: Pick<WebhookEndpointsRepository, 'find'>;
+  readonly webhookEndpoints: Pick<WebhookEndpointsRepository, 'findEndpoint'>;
   readonly mailer: Mailer;
   readonly config: { readonly publicUrl: string };
 };
@@ -22,7 +22,7 @@ export async function mailDisabled(
   tenantId: string,
   { endpointId, userId }: JobPayloads[typeof name],
 ): Promise<void> {
-  const endpoint = await webhookEndpoints.find({ tenantId, endpointId });
+  const endpoint = await webhookEndpoints.findEndpoint({ tenantId, endpointId });
   if (endpoint === undefined || endpoint.is_enabled) return;
   await mailOwners(
     { database, mailer },

@@ -41,7 +41,7 @@ export async function findEndpointReceiver(
       }),
     disable: (why) =>
       deps.database.transaction(tenantId, async (tx) => {
-        await deps.webhookEndpoints.update(tx, place, { is_enabled: false, disabled_why: why });
+        await deps.webhookEndpoints.updateEndpoint(tx, place, { is_enabled: false, disabled_why: why });
         await enqueueJob(tx, disabledMailJob(tenantId, { endpointId }));
       }),
   };

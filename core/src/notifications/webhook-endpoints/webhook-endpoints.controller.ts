@@ -47,7 +47,7 @@ export class WebhookEndpointsController extends Controller {
   @Get()
   async listWebhookEndpoints(@Request() request: SignedIn): Promise<WebhookEndpointsDto> {
     return {
-      endpoints: await this.endpoints.list(request.user),
+      endpoints: await this.endpoints.listEndpoints(request.user),
       available_event_types: [...webhookEventTypes],
     };
   }
@@ -67,7 +67,7 @@ export class WebhookEndpointsController extends Controller {
     @Body() body: CreateWebhookEndpointRequest,
   ): Promise<WebhookEndpointSecretDto> {
     this.setStatus(201);
-    return this.endpoints.create(request.user, body);
+    return this.endpoints.createEndpoint(request.user, body);
   }
 
   /**
@@ -80,7 +80,7 @@ export class WebhookEndpointsController extends Controller {
     @Request() request: SignedIn,
     @Path() endpointId: string,
   ): Promise<WebhookEndpointAnswerDto> {
-    return { endpoint: await this.endpoints.get(request.user, endpointId) };
+    return { endpoint: await this.endpoints.getEndpoint(request.user, endpointId) };
   }
 
   /**
@@ -96,7 +96,7 @@ export class WebhookEndpointsController extends Controller {
     @Path() endpointId: string,
     @Body() body: UpdateWebhookEndpointRequest,
   ): Promise<WebhookEndpointAnswerDto> {
-    return { endpoint: await this.endpoints.update(request.user, endpointId, body) };
+    return { endpoint: await this.endpoints.updateEndpoint(request.user, endpointId, body) };
   }
 
   /**
@@ -107,7 +107,7 @@ export class WebhookEndpointsController extends Controller {
   @Security('session', ['webhook_endpoints:write'])
   @Response<ErrorDto>(404, 'Endpoint not found')
   async deleteWebhookEndpoint(@Request() request: SignedIn, @Path() endpointId: string): Promise<MessageDto> {
-    await this.endpoints.delete(request.user, endpointId);
+    await this.endpoints.deleteEndpoint(request.user, endpointId);
     return { message: 'Webhook endpoint deleted' };
   }
 

@@ -36,14 +36,14 @@ const columns: readonly (keyof WebhookEndpointDto)[] = [
 export class WebhookEndpointsRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<WebhookEndpointDto[]> {
+  async listEndpoints(tenantId: string): Promise<WebhookEndpointDto[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_endpoints').where({ tenant_id: tenantId }).orderBy('endpoint_id').select(columns),
     );
     return toAnswers(rows) as WebhookEndpointDto[];
   }
 
-  async find(place: EndpointPlace): Promise<WebhookEndpointDto | undefined> {
+  async findEndpoint(place: EndpointPlace): Promise<WebhookEndpointDto | undefined> {
     const row: unknown = await this.database.read(place.tenantId, (tx) =>
       tx('webhook_endpoints').where(toKey(place)).first(columns),
     );
@@ -58,7 +58,7 @@ export class WebhookEndpointsRepository {
   }
 
   /** Locks the endpoint until the transaction ends. */
-  async lock(tx: Tx, place: EndpointPlace): Promise<SealedEndpoint | undefined> {
+  async lockEndpoint(tx: Tx, place: EndpointPlace): Promise<SealedEndpoint | undefined> {
     const row: unknown = await tx('webhook_endpoints').where(toKey(place)).forNoKeyUpdate().first();
     return row as SealedEndpoint | undefined;
   }
@@ -72,17 +72,17 @@ export class WebhookEndpointsRepository {
     return rows.length;
   }
 
-  async insert(tx: Tx, place: EndpointPlace, endpoint: EndpointColumns): Promise<void> {
+  async insertEndpoint(tx: Tx, place: EndpointPlace, endpoint: EndpointColumns): Promise<void> {
     await tx('webhook_endpoints').insert({ ...toKey(place), ...endpoint });
   }
 
-  async update(tx: Tx, place: EndpointPlace, endpoint: EndpointColumns): Promise<void> {
+  async updateEndpoint(tx: Tx, place: EndpointPlace, endpoint: EndpointColumns): Promise<void> {
     await tx('webhook_endpoints')
       .where(toKey(place))
       .update({ ...endpoint, updated_at: tx.raw('now()') });
   }
 
-  async delete(tx: Tx, place: EndpointPlace): Promise<void> {
+  async deleteEndpoint(tx: Tx, place: EndpointPlace): Promise<void> {
     await tx('webhook_endpoints').where(toKey(place)).delete();
   }
 

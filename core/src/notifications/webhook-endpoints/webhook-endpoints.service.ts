@@ -38,16 +38,19 @@ const rotationHours = 24;
 export class WebhookEndpointsService {
   constructor(private readonly deps: WebhookEndpointsDeps) {}
 
-  list(actor: TenantActor): Promise<WebhookEndpointDto[]> {
-    return this.deps.webhookEndpoints.list(actor.tenantId);
+  listEndpoints(actor: TenantActor): Promise<WebhookEndpointDto[]> {
+    return this.deps.webhookEndpoints.listEndpoints(actor.tenantId);
   }
 
-  get(actor: TenantActor, endpointId: string): Promise<WebhookEndpointDto> {
+  getEndpoint(actor: TenantActor, endpointId: string): Promise<WebhookEndpointDto> {
     return this.require({ tenantId: actor.tenantId, endpointId });
   }
 
   /** @throws {AppError} 409 if the company has reached its limit, 422 for an address that is not public */
-  async create(actor: TenantActor, request: CreateWebhookEndpointRequest): Promise<WebhookEndpointSecretDto> {
+  async createEndpoint(
+    actor: TenantActor,
+    request: CreateWebhookEndpointRequest,
+  ): Promise<WebhookEndpointSecretDto> {
     const place = { tenantId: actor.tenantId, endpointId: newId('wep') };
     const url = requireOutboundUrl(request.url, this.deps.config).href;
     const description = requireDescription(request.description);
@@ -55,7 +58,7 @@ export class WebhookEndpointsService {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const count = await this.deps.webhookEndpoints.countHeld(tx, actor.tenantId);
       if (count >= endpointsMax) throw errors.tooManyEndpoints(endpointsMax);
-      await this.deps.webhookEndpoints.insert(tx, place, {
+      await this.deps.webhookEndpoints.insertEndpoint(tx, place, {
         url,
         description,
         event_types: unique(request.event_types ?? []),
@@ -70,7 +73,7 @@ export class WebhookEndpointsService {
     return { endpoint: await this.require(place), secret, previous_secret_until: null };
   }
 
-  async update(
+  async updateEndpoint(
     actor: TenantActor,
     endpointId: string,
     request: UpdateWebhookEndpointRequest,
@@ -79,7 +82,7 @@ export class WebhookEndpointsService {
     await this.require(place);
     const { url, description, event_types, is_enabled } = request;
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.webhookEndpoints.update(tx, place, {
+      await this.deps.webhookEndpoints.updateEndpoint(tx, place, {
         ...(url === undefined ? {} : { url: requireOutboundUrl(url, this.deps.config).href }),
         ...(description === undefined ? {} : { description: requireDescription(description) }),
         ...(event_types === undefined ? {} : { event_types: unique(event_types) }),
@@ -93,11 +96,11 @@ export class WebhookEndpointsService {
     return this.require(place);
   }
 
-  async delete(actor: TenantActor, endpointId: string): Promise<void> {
+  async deleteEndpoint(actor: TenantActor, endpointId: string): Promise<void> {
     const place = { tenantId: actor.tenantId, endpointId };
     const known = await this.require(place);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.webhookEndpoints.delete(tx, place);
+      await this.deps.webhookEndpoints.deleteEndpoint(tx, place);
       await this.recordAudit(tx, actor, 'webhook_endpoint.delete', {
         endpointId,
         host: new URL(known.url).host,
@@ -114,9 +117,9 @@ export class WebhookEndpointsService {
     const until = new Date(this.deps.clock().getTime() + rotationHours * 60 * 60 * 1000);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       // The lock serializes concurrent rotations. Otherwise the second would discard a secret that was just shown.
-      const known = await this.deps.webhookEndpoints.lock(tx, place);
+      const known = await this.deps.webhookEndpoints.lockEndpoint(tx, place);
       if (known === undefined) throw errors.endpointNotFound();
-      await this.deps.webhookEndpoints.update(tx, place, {
+      await this.deps.webhookEndpoints.updateEndpoint(tx, place, {
         secret: this.seal(place, secret),
         previous_secret: known.secret,
         previous_secret_until: until,
@@ -180,7 +183,7 @@ export class WebhookEndpointsService {
   }
 
   private async require(place: EndpointPlace): Promise<WebhookEndpointDto> {
-    const endpoint = await this.deps.webhookEndpoints.find(place);
+    const endpoint = await this.deps.webhookEndpoints.findEndpoint(place);
     if (endpoint === undefined) throw errors.endpointNotFound();
     return endpoint;
   }

@@ -32,7 +32,7 @@ export type DemoCompanyDeps = DemoWriterDeps & {
   readonly passwords: Passwords;
   readonly accounts: Pick<PspAccountsRepository, 'findByAlias'>;
   readonly disputes: Pick<DisputesRepository, 'findDispute'>;
-  readonly submissions: Pick<SubmissionsRepository, 'listNewest' | 'update'>;
+  readonly submissions: Pick<SubmissionsRepository, 'listNewest' | 'updateSubmission'>;
   readonly packetBuilder: Pick<PacketBuilder, 'build'>;
   readonly log: Log;
 };
@@ -202,7 +202,7 @@ export class DemoCompany {
       const { packet, packetSha256: sha256, evidenceScore } = built;
       const frozen = { packet, sha256, submissionsBefore: 0, evidenceScore };
       await database.transaction(tenantId, (tx) =>
-        submissions.update(tx, submission, ['submitted'], { frozen }),
+        submissions.updateSubmission(tx, submission, ['submitted'], { frozen }),
       );
     }
   }

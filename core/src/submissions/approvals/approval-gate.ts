@@ -56,7 +56,7 @@ export class ApprovalGate {
     const { tenantId, disputeId } = dispute;
     if (await this.deps.approvals.hasPending(tx, tenantId, disputeId)) throw errors.approvalPending();
     const needsSecondPerson = await this.needsSecondPerson(dispute, tx);
-    const approvalId = await this.deps.approvals.insert(tx, {
+    const approvalId = await this.deps.approvals.insertApproval(tx, {
       tenantId,
       disputeId,
       refundId: undefined,
@@ -77,7 +77,7 @@ export class ApprovalGate {
       subject: { kind: 'dispute', id: disputeId },
       details: { approval_id: approvalId, requested_action: action },
     });
-    const approval = await this.deps.approvals.find(tenantId, approvalId, tx);
+    const approval = await this.deps.approvals.findApproval(tenantId, approvalId, tx);
     if (approval === undefined) throw new Error(`The approval ${approvalId} was not stored`);
     return approval;
   }
@@ -88,7 +88,7 @@ export class ApprovalGate {
     actor: TenantActor,
     { tenantId, refundId }: { readonly tenantId: string; readonly refundId: string },
   ): Promise<void> {
-    const approvalId = await this.deps.approvals.insert(tx, {
+    const approvalId = await this.deps.approvals.insertApproval(tx, {
       tenantId,
       disputeId: undefined,
       refundId,

@@ -53,7 +53,7 @@ export class ApprovalsController extends Controller {
   @Get()
   @Response<ErrorDto>(422, 'A wrong parameter')
   async listApprovals(@Request() request: SignedIn, @Queries() query: ApprovalsQuery): Promise<ApprovalsDto> {
-    const { approvals, nextCursor } = await this.approvals.list(request.user, {
+    const { approvals, nextCursor } = await this.approvals.listApprovals(request.user, {
       disputeId: query.dispute_id,
       status: query.status,
       cursor: query.cursor,

@@ -78,7 +78,10 @@ export class ApprovalsRepository {
   }
 
   /** Newest first. `before` is the last id of the page before. */
-  async list(tenantId: string, { disputeId, status, before, limit }: ApprovalSearch): Promise<Approval[]> {
+  async listApprovals(
+    tenantId: string,
+    { disputeId, status, before, limit }: ApprovalSearch,
+  ): Promise<Approval[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId)
         .modify((query) => {
@@ -92,7 +95,7 @@ export class ApprovalsRepository {
     return (rows as Row[]).map(toApproval);
   }
 
-  async find(tenantId: string, approvalId: string, within?: Tx): Promise<Approval | undefined> {
+  async findApproval(tenantId: string, approvalId: string, within?: Tx): Promise<Approval | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => select(tx, tenantId).where('a.approval_id', approvalId).first(),
@@ -109,7 +112,7 @@ export class ApprovalsRepository {
   }
 
   /** Returns the new approval's id. */
-  async insert(tx: Tx, approval: NewApproval): Promise<string> {
+  async insertApproval(tx: Tx, approval: NewApproval): Promise<string> {
     const approvalId = newId('apr');
     await tx('approvals').insert({
       approval_id: approvalId,

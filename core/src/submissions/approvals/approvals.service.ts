@@ -44,12 +44,12 @@ const reasonLengthMax = 500;
 export class ApprovalsService {
   constructor(private readonly deps: ApprovalsDeps) {}
 
-  async list(
+  async listApprovals(
     { tenantId }: TenantActor,
     { cursor, perPage, ...search }: ApprovalQuery,
   ): Promise<ApprovalPage> {
     const { rows: approvals, nextCursor } = await readIdPage({ cursor, perPage }, 'apr', {
-      read: (before, limit) => this.deps.approvals.list(tenantId, { ...search, before, limit }),
+      read: (before, limit) => this.deps.approvals.listApprovals(tenantId, { ...search, before, limit }),
       idOf: ({ approvalId }) => approvalId,
     });
     return { approvals, nextCursor };
@@ -58,7 +58,7 @@ export class ApprovalsService {
   /** The request that a dispute waits for, if there is one. */
   async findPending({ tenantId }: TenantActor, disputeId: string): Promise<Approval | undefined> {
     const search = { disputeId, status: 'pending', before: undefined, limit: 1 } as const;
-    const [pending] = await this.deps.approvals.list(tenantId, search);
+    const [pending] = await this.deps.approvals.listApprovals(tenantId, search);
     return pending;
   }
 
@@ -121,7 +121,7 @@ export class ApprovalsService {
   }
 
   private async require({ tenantId }: TenantActor, approvalId: string): Promise<Approval> {
-    const approval = await this.deps.approvals.find(tenantId, approvalId);
+    const approval = await this.deps.approvals.findApproval(tenantId, approvalId);
     if (approval === undefined) throw errors.approvalNotFound();
     return approval;
   }

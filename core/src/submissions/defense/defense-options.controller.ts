@@ -28,7 +28,7 @@ export class DefenseOptionsController extends Controller {
     @Request() request: SignedIn,
     @Path() disputeId: string,
   ): Promise<DefenseOptionsDto> {
-    return toDefenseOptionsDto(await this.defenseOptions.list(request.user, disputeId));
+    return toDefenseOptionsDto(await this.defenseOptions.listDefenseOptions(request.user, disputeId));
   }
 
   /**

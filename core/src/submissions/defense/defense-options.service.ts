@@ -61,7 +61,7 @@ export class DefenseOptionsService {
    * chose.
    * @throws {AppError} 404 @throws {ProviderError}
    */
-  async list(actor: TenantActor, disputeId: string): Promise<DefenseOptions> {
+  async listDefenseOptions(actor: TenantActor, disputeId: string): Promise<DefenseOptions> {
     const dispute = await this.require(actor, disputeId);
     if (!needsResponse(dispute)) return { options: [], chosen: dispute.defenseCode };
     const offer = await this.fetchOffer(dispute, actor.origin?.requestId);
@@ -151,7 +151,7 @@ export class DefenseOptionsService {
   private async toPacket(dispute: Dispute): Promise<DefensePacket> {
     const { tenantId, disputeId, reason, stage, network, defenseCode } = dispute;
     const [known, settings] = await Promise.all([
-      this.deps.evidence.list(tenantId, disputeId),
+      this.deps.evidence.listEvidence(tenantId, disputeId),
       this.deps.responseSettings.findSettings(tenantId),
     ]);
     const evidence = known.filter(({ isLeftOut }) => isLeftOut !== true);
