@@ -11,6 +11,9 @@ import { DisputeAuditService, type DisputeAuditDeps } from './dispute-audit/disp
 import { LedgerController } from './ledger/ledger.controller.js';
 import { LedgerRepository } from './ledger/ledger.repository.js';
 import { LedgerService, type LedgerDeps } from './ledger/ledger.service.js';
+import { RootCausesController } from './root-causes/root-causes.controller.js';
+import { RootCausesRepository } from './root-causes/root-causes.repository.js';
+import { RootCausesService } from './root-causes/root-causes.service.js';
 import { OutcomeMetricsController } from './stats/outcome-metrics.controller.js';
 import { OutcomeMetricsService, type OutcomeMetricsDeps } from './stats/outcome-metrics.service.js';
 import { StatsController } from './stats/stats.controller.js';
@@ -39,12 +42,18 @@ export function createStats(base: StatsWiringDeps) {
   const ledgers = new LedgerRepository(base.database);
   const ledger = new LedgerService({ ...base, ledgers, outcomeMetrics });
   const advice = new AdviceService({ ...base, ledgers, outcomeMetrics });
+  const rootCauses = new RootCausesService({
+    ...base,
+    rootCauses: new RootCausesRepository(base.database),
+    outcomeMetrics,
+  });
   const audits = new DisputeAuditService({ ...base, recordsSource: new RecordsSource(base) });
   return {
     services: { outcomeMetrics },
     controllers: [
       [StatsController, () => new StatsController(stats)],
       [OutcomeMetricsController, () => new OutcomeMetricsController(outcomeMetrics)],
+      [RootCausesController, () => new RootCausesController(rootCauses)],
       [LedgerController, () => new LedgerController(ledger)],
       [AdviceController, () => new AdviceController(advice)],
       [DisputeAuditController, () => new DisputeAuditController(audits, base.registry)],

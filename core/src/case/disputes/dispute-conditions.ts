@@ -2,6 +2,7 @@ import type { DisputeFilter } from './dispute-filter.js';
 import { filterEntries, type FilterName, type FilterValues } from './dispute-filters.js';
 import { amountsIn, matchingReasons, toPattern } from './dispute-search.js';
 import { QueryValues } from './query-values.js';
+import { readCauseFilter, rootCausesSql } from './root-causes.js';
 
 /** A condition on `disputes d`, by the filter that it belongs to. */
 type Condition = { readonly name: keyof DisputeFilter; readonly sql: string };
@@ -19,13 +20,14 @@ export function filtersIn(filter: DisputeFilter): readonly (keyof DisputeFilter)
 }
 
 function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
-  const { assigneeOrNoneId, exactId, search, disputeIds } = filter;
+  const { assigneeOrNoneId, exactId, search, disputeIds, root_cause: cause } = filter;
   const conditions = [...comparisonsOf(filter, values)];
   const add = (name: keyof DisputeFilter, sql: string) => conditions.push({ name, sql });
   if (assigneeOrNoneId !== undefined)
     add('assigneeOrNoneId', `(${unassigned} or d.assigned_to = ${values.add(assigneeOrNoneId)})`);
   if (disputeIds !== undefined)
     add('disputeIds', `d.dispute_id = any(${values.addList(disputeIds)}::text[])`);
+  if (cause !== undefined) add('root_cause', causeSql(cause, values));
   if (exactId !== undefined) add('exactId', idSql(exactId, values));
   if (search !== undefined) add('search', searchSql(search, filter, values));
   return conditions;
@@ -68,6 +70,13 @@ function toTimestamp(time: Date): string {
 const tagSql = (...tags: readonly string[]) =>
   `d.dispute_id in (select t.dispute_id from dispute_tags t where t.tenant_id = $1
     and t.tag in (${tags.map((tag) => `lower(${tag})`).join(', ')}))`;
+
+/** `is true` keeps PostgreSQL from joining the selection, which it would then read once for each dispute. */
+function causeSql(cause: string, values: QueryValues): string {
+  const { by, key } = readCauseFilter(cause) ?? { by: 'sku', key: null };
+  const where = `k.key ${key === null ? 'is null' : `= ${values.add(key)}`}`;
+  return `(d.dispute_id in (${rootCausesSql({ by, company: '$1', select: 'd.dispute_id', where })})) is true`;
+}
 
 function searchSql(
   search: string,

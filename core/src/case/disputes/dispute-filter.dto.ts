@@ -79,6 +79,11 @@ export interface DisputeFilterQuery {
    * are searched like `search`.
    */
   customer?: string;
+  /**
+   * A field and a value of `/api/disputes/stats/root-causes`, for example `sku:A-12`, `country:DE`, or `sku:` for disputes whose
+   * SKU is not known.
+   */
+  root_cause?: string;
   /** The ID of a data import: open disputes that its records belong to. */
   import_id?: string;
 }

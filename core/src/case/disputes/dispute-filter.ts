@@ -19,6 +19,7 @@ import {
 } from './dispute-filters.js';
 import { normalizeTag, tagLengthMax } from './dispute-tags.js';
 import { readinessLevels } from './readiness-levels.js';
+import { readCauseFilter, rootCauses } from './root-causes.js';
 
 export type DisputeFilter = FilterValues & {
   /** Disputes of this user, and those of no one. */
@@ -126,6 +127,13 @@ const readers: Readonly<Partial<Record<FilterKind, Reader>>> = {
   currency: (name, text) => {
     if (isCurrency(text.toUpperCase())) return text.toUpperCase();
     throw invalidField(name, `${name} must be an ISO 4217 code such as USD`);
+  },
+  cause: (name, text) => {
+    if (readCauseFilter(text) !== undefined) return text;
+    throw invalidField(
+      name,
+      `${name} must be a field and a value such as sku:A-12. Fields: ${rootCauses.join(', ')}`,
+    );
   },
   time: readTime,
 };

@@ -1,14 +1,14 @@
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 
 /** Decides how a value is checked, and how screens ask for it. An amount is in minor units. */
-export type FilterKind = SeveralKind | ('text' | 'customer' | 'time') | NumberKind;
+export type FilterKind = SeveralKind | ('text' | 'customer' | 'time' | 'cause') | NumberKind;
 /** A filter of these kinds takes several values and matches any of them. */
 type SeveralKind =
   | ('choice' | 'code' | 'tag' | 'user' | 'reason')
   | ('stage' | 'network' | 'currency' | 'readiness');
 type NumberKind = 'amount' | 'percent' | 'days';
 
-const singleKinds: readonly FilterKind[] = ['text', 'customer', 'time', 'amount', 'percent', 'days'];
+const singleKinds: readonly FilterKind[] = ['text', 'customer', 'time', 'cause', 'amount', 'percent', 'days'];
 export const isSeveral = (kind: FilterKind): boolean => !singleKinds.includes(kind);
 
 /** The largest number of a kind. */
@@ -72,6 +72,12 @@ export const disputeFilters = {
     '<text> part of an id, an order number, a customer, or an amount',
   ),
   import_id: filter('text', 'found', 'Import', '<id> imp_… of a data import'),
+  root_cause: filter(
+    'cause',
+    'found',
+    'Root cause',
+    '<cause> what was bought, for example sku:A-12 or country:DE',
+  ),
   reason: filter('reason', 'reason =', 'Reason', '<reason> for example fraudulent'),
   stage: filter('stage', 'stage =', 'Stage', '<stage> for example inquiry, chargeback, pre_arbitration'),
   network: filter('network', 'network =', 'Card network', '<network> for example visa'),

@@ -67,7 +67,7 @@ export function toResponseTimesDto(figures: ResponseTimeFigures): ResponseTimesD
   };
 }
 
-function toFrameDto({ now, filter, excluded }: FiguresFrame): FiguresFrameDto {
+export function toFrameDto({ now, filter, excluded }: FiguresFrame): FiguresFrameDto {
   return {
     generated_at: now.toISOString(),
     from: filter.from?.toISOString() ?? null,

@@ -199,7 +199,8 @@ function isDecided({ filter }: FiguresScope): string {
   return `${isWanted(filter)} and d.status in ('won', 'lost')`;
 }
 
-function isWanted({ isTestMode, provider, accountId }: FiguresFilter): string {
+/** The filters of `disputes d` but the period. */
+export function isWanted({ isTestMode, provider, accountId }: FiguresFilter): string {
   return [
     'd.tenant_id = :tenantId',
     ...(isTestMode === undefined ? [] : ['d.is_test_mode = :isTestMode']),
@@ -209,7 +210,7 @@ function isWanted({ isTestMode, provider, accountId }: FiguresFilter): string {
 }
 
 /** False if a period is requested and the time is unknown. */
-function isWithin(column: string, { from, to }: FiguresFilter): string {
+export function isWithin(column: string, { from, to }: FiguresFilter): string {
   const bounds = [
     ...(from === undefined ? [] : [`${column} >= :from`]),
     ...(to === undefined ? [] : [`${column} < :to`]),
@@ -260,7 +261,7 @@ function sumExcluded(rows: readonly ExcludedRow[]): Excluded {
 }
 
 /** knex rejects undefined values, even if the SQL does not use them. */
-function definedOf(filter: FiguresFilter): Record<string, string | boolean | Date> {
+export function definedOf(filter: FiguresFilter): Record<string, string | boolean | Date> {
   const all: [string, string | boolean | Date | undefined][] = Object.entries(filter);
   return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -1,6 +1,7 @@
 import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import type { LossCause } from '../../case/disputes/loss-causes.js';
+import type { OtherDispute } from '../../case/linked-disputes/linked-dispute.js';
 import type { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
@@ -117,9 +118,7 @@ export class OutcomeMetricsService {
   }
 
   async responseTimes(actor: TenantActor, query: OutcomeMetricsQuery): Promise<ResponseTimeFigures> {
-    const filter = toFilter(query);
-    const copies = await findDuplicates(this.deps, actor.tenantId, () => true);
-    const scope = { tenantId: actor.tenantId, filter, copies };
+    const scope = await this.scopeOf(actor.tenantId, query, () => true);
     const { times, excluded } = await this.deps.figures.responseTimes(scope);
     return { ...this.frame(scope, excluded), times };
   }
@@ -130,15 +129,16 @@ export class OutcomeMetricsService {
   }
 
   /**
-   * A store's copy counts for the case until the payment service's own dispute is decided.
+   * @param countsInstead Default: a store's copy counts for the case until the payment service's own dispute is decided.
    * @throws {AppError} 422 for an invalid period
    */
   async scopeOf(
     tenantId: string,
     query: OutcomeMetricsQuery,
+    countsInstead = ({ status }: OtherDispute) => decided.includes(status),
   ): Promise<FiguresScope & { readonly now: Date }> {
     const filter = toFilter(query);
-    const copies = await findDuplicates(this.deps, tenantId, ({ status }) => decided.includes(status));
+    const copies = await findDuplicates(this.deps, tenantId, countsInstead);
     return { tenantId, filter, copies, now: this.deps.clock() };
   }
 

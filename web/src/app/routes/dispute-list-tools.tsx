@@ -66,8 +66,8 @@ export function NextDisputeLink() {
 
 /** Adds a filter by its name. Its chip opens below. */
 export function AddFilterButton({ onAdd }: { readonly onAdd: (name: FilterName) => void }) {
-  // Only links have the id of an import.
-  const offered = listFilters.filter(({ name }) => name !== 'import_id');
+  // Only links have the id of an import, and a root cause.
+  const offered = listFilters.filter(({ name }) => name !== 'import_id' && name !== 'root_cause');
   const entries = () => offered.map(({ name, label }) => ({ label, onSelect: () => onAdd(name) }));
   return (
     <MenuButton

@@ -6,7 +6,13 @@ import { formatInterval, leftOutNotes } from './figures.js';
 describe('the view of decided disputes', () => {
   it('is read from the URL, which only accepts offered values', () => {
     const read = (query: string) => readDecidedView(new URLSearchParams(query), undefined, '2026-08-23');
-    expect(read('by=network')).to.deep.equal({ by: 'network', from: '2026-08-23', environment: undefined });
+    expect(read('by=network&cause=sku')).to.deep.equal({
+      by: 'network',
+      cause: 'sku',
+      from: '2026-08-23',
+      environment: undefined,
+    });
+    expect(read('cause=moon').cause).to.equal('product');
     expect(read('by=moon').by).to.equal('reason');
   });
 

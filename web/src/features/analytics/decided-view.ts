@@ -1,6 +1,7 @@
 import type { Schemas } from '@rebuttal/sdk';
 import { texts } from '#texts/analytics';
 
+import { causeFields } from '../../lib/root-causes.js';
 import type { Environment } from './api/stats.js';
 
 type Dimension = Schemas['Breakdown']['by'];
@@ -8,6 +9,7 @@ type Dimension = Schemas['Breakdown']['by'];
 /** The view of the decided disputes, stored in the URL. */
 export type DecidedView = {
   readonly by: Dimension;
+  readonly cause: Schemas['RootCause'];
   readonly from: string | undefined;
   readonly environment: Environment | undefined;
 };
@@ -26,7 +28,8 @@ export function readDecidedView(
   from: string | undefined,
 ): DecidedView {
   const by = dimensions.find(({ value }) => value === params.get('by'))?.value ?? 'reason';
-  return { by, from, environment };
+  const cause = causeFields.find(({ value }) => value === params.get('cause'))?.value ?? 'product';
+  return { by, cause, from, environment };
 }
 
 /** Removes an empty choice from the URL and keeps all other parameters. */

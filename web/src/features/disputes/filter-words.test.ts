@@ -16,6 +16,8 @@ describe('the chips of the list', () => {
     expect(chips('network=visa,mastercard,amex,jcb,discover')).to.deep.equal([
       'Card network: Visa, Mastercard, American Express +2',
     ]);
+    expect(chips('root_cause=country:DE')).to.deep.equal(['Root cause: Country Germany']);
+    expect(chips('root_cause=sku:')).to.deep.equal(['Root cause: SKU not known']);
     expect(chips('amount_min=2000&currency=USD,EUR')).to.include('Amount, at least: 2,000 minor units');
   });
 

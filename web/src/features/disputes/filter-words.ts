@@ -3,6 +3,7 @@ import { texts as words } from '#texts/dispute-words';
 
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
+import { describeCauseFilter } from '../../lib/root-causes.js';
 import type { Choice } from './components/dispute-filters.js';
 import { type Filter, type FilterName, isInBar, type ListView, listFilters, valuesIn } from './list-view.js';
 import { describeNetwork } from './words.js';
@@ -30,6 +31,10 @@ const namedMax = 3;
 function describe(filter: Filter, filters: ListView['filters'], choicesOf: ChoicesOf): string {
   const value = filters[filter.name];
   if (value === undefined) return texts.any;
+  if (filter.kind === 'cause') {
+    const accounts = choicesOf({ name: 'psp_account_id', kind: 'choice' });
+    return describeCauseFilter(value, (key) => accounts?.find((account) => account.value === key)?.label);
+  }
   const choices = choicesOf(filter);
   const values = filter.isSeveral ? valuesIn(value) : [value];
   const named = values

@@ -42,6 +42,29 @@ export const texts = {
     recoveredAmounts: 'recovered amounts',
     winRates: 'win rates',
     lossReasons: 'reasons for losses',
+    rootCauses: 'root causes',
+  },
+  rootCauses: {
+    title: 'Root causes',
+    note: 'Disputes opened in this period, by what was bought and how it was sold and paid',
+    groupBy: 'Group root causes by',
+    caption: (heading: string) => `Disputes by ${heading}`,
+    none: 'No disputes were opened in this period.',
+    all: 'All',
+    disputes: 'Disputes',
+    amount: 'Amount',
+    lost: 'Lost',
+    lostOf: (lost: number, decided: number) =>
+      decided === 0 ? 'none decided' : `${formatNumber(lost)} of ${formatNumber(decided)}`,
+    lostAmount: 'Lost amount',
+    topReason: 'Most frequent reason',
+    reasonOf: (reason: string, count: number, all: number) =>
+      `${reason}: ${formatNumber(count)} of ${formatNumber(all)}`,
+    tooFew: 'too few',
+    someTooFew: (least: number) => `“Too few” means fewer than ${least} disputes, which show no pattern.`,
+    more: (count: number) => plural(count, { one: 'Show # more', other: 'Show # more' }),
+    inTheFile: (count: number) =>
+      plural(count, { one: '# more is in the CSV file.', other: '# more are in the CSV file.' }),
   },
   lossReasons: {
     title: 'Reasons for losses',
@@ -164,6 +187,7 @@ export const texts = {
   exports: {
     statistics: { label: 'Statistics as CSV', note: 'One row per account, status, reason and currency.' },
     winRates: { label: 'Win rates as CSV', note: 'Grouped as on this page.' },
+    rootCauses: { label: 'Root causes as CSV', note: 'Grouped as on this page.' },
   },
   decidedView: {
     dimensions: {

@@ -19,6 +19,7 @@ export const texts = {
     method:
       'The 95% confidence interval by Wilson’s method: with this many decisions, the long-term rate is probably in this range.',
   },
+  definitions: 'How each figure is counted',
   period: 'Period of the decisions',
   periods: {
     '30': 'Last 30 days',

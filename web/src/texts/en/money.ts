@@ -6,7 +6,6 @@ export const texts = {
   analytics: 'Analytics',
   loading: 'Loading the figures',
   failed: "Couldn't load the figures",
-  definitions: 'How each figure is counted',
   recovery: {
     title: 'Net recovery',
     table: 'Recovered amounts, fees and work',

@@ -10,6 +10,8 @@ export type BreakdownRow = Schemas['BreakdownRow'];
 export type ResponseTimes = Schemas['ResponseTimes'];
 export type Recovered = Schemas['Recovered'];
 export type LossReasons = Schemas['LossReasons'];
+export type RootCauses = Schemas['RootCauses'];
+export type RootCauseSum = Schemas['RootCauseSum'];
 
 const root = '/api/disputes/stats';
 
@@ -58,6 +60,21 @@ export function lossReasonsQuery(view: DecidedView) {
       bodyOf(client.api.GET(`${root}/loss-reasons`, { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
+}
+
+export function rootCausesQuery(view: DecidedView) {
+  const query = { ...toQuery(view), by: view.cause };
+  return queryOptions({
+    queryKey: ['disputes', 'stats', 'root-causes', query],
+    queryFn: ({ signal }): Promise<RootCauses> =>
+      bodyOf(client.api.GET(`${root}/root-causes`, { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function exportRootCauses(view: DecidedView): Promise<Download> {
+  const params = { query: { ...toQuery(view), by: view.cause, ...chosenSeparator() } };
+  return fileOf(client.api.GET(`${root}/root-causes/export.csv`, { params, ...asFile }));
 }
 
 export function exportBreakdown(view: DecidedView): Promise<Download> {

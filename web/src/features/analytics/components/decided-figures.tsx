@@ -4,12 +4,13 @@ import type { DecidedView } from '../decided-view.js';
 import classes from './decided.module.css';
 import { LossReasonsPanel } from './loss-reasons-panel.js';
 import { RecoveredPanel, ResponseTimePanel } from './outcome-panels.js';
+import { RootCausesPanel } from './root-causes.js';
 import { WinRates, type WinRateWords } from './win-rates.js';
 
 type Props = {
   readonly view: DecidedView;
   readonly words: WinRateWords;
-  readonly onChoose: (name: 'by', value: string) => void;
+  readonly onChoose: (name: 'by' | 'cause', value: string) => void;
 };
 
 /** Metrics of decided disputes: win rate, speed and amounts, each with its sample size. */
@@ -25,6 +26,11 @@ export function DecidedFigures({ view, words, onChoose }: Props) {
         <RecoveredPanel view={view} />
       </div>
       <LossReasonsPanel view={view} />
+      <RootCausesPanel
+        view={view}
+        describeReason={words.describeReason}
+        onChoose={(cause) => onChoose('cause', cause)}
+      />
     </section>
   );
 }

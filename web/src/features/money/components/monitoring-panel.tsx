@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import { texts } from '#texts/money';
 
 import { column, DataTable } from '../../../components/data-table.js';
+import { Definitions } from '../../../components/definitions.js';
 import { Fold } from '../../../components/fold.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
@@ -13,7 +14,6 @@ import type { Tone } from '../../../components/tone.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { type MonitoredProgram, type Monitoring, monitoringQuery } from '../api/money.js';
 import { formatPercent } from '../percent.js';
-import { Definitions } from './definitions.js';
 import classes from './money.module.css';
 
 const words = texts.monitoring;

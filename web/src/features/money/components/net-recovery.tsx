@@ -3,13 +3,13 @@ import { texts } from '#texts/money';
 
 import { Callout } from '../../../components/callout.js';
 import { column, DataTable } from '../../../components/data-table.js';
+import { Definitions } from '../../../components/definitions.js';
 import { Fold } from '../../../components/fold.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import type { NetRecovery, RecoveryGroup, RecoveryTotal } from '../api/money.js';
-import { Definitions } from './definitions.js';
 import classes from './money.module.css';
 
 const words = texts.recovery;

@@ -1,7 +1,7 @@
-import { texts } from '#texts/money';
+import { texts } from '#texts/figures';
 
-import { Fold } from '../../../components/fold.js';
-import classes from './money.module.css';
+import classes from './definitions.module.css';
+import { Fold } from './fold.js';
 
 type Props = {
   /** Each on a screen has another one. */
