@@ -56,7 +56,7 @@ function useStrictTemplates(file) {
   writeFileSync(file, strict);
 }
 
-/** Short lists of plain values take one line, and so do maps of one plain value, such as references. */
+/** Short lists of plain values take one line, and so do maps of one plain value, such as references, and body limits. */
 function toYaml(contract) {
   const document = new Document(contract, { aliasDuplicateObjects: false, version: '1.1' });
   visit(document, {
@@ -64,8 +64,9 @@ function toYaml(contract) {
       list.flow = list.items.every(isScalar) && list.items.join(', ').length <= 90;
     },
     Map(key, map) {
-      const [pair, ...others] = map.items;
-      map.flow = key === 'value' && others.length === 0 && isScalar(pair?.value) && String(pair).length <= 90;
+      const values = map.items.map(({ value }) => value);
+      const isShort = values.length === 1 || map.items[0]?.key.value === 'bytes';
+      map.flow = key === 'value' && isShort && values.every(isScalar) && map.items.join().length <= 90;
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
