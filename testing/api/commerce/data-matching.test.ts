@@ -150,8 +150,11 @@ describe('records of the data API', function () {
       60_000,
     );
     expect((await factsOf(id))['delivered_date']).to.equal(undefined);
-    expect((await newestOf(id))?.unavailable.map(({ why }) => why)).to.include(
-      'Parcel 1Z12345E0291980793 is not delivered yet.',
+    // The run is stored after its evidence.
+    await eventually('the reason', async () =>
+      (await newestOf(id))?.unavailable.find(
+        ({ why }) => why === 'Parcel 1Z12345E0291980793 is not delivered yet.',
+      ),
     );
     await owner.patch(`/api/evidence/${tracking.evidence_id}`, { title: 'Our own tracking' });
 
