@@ -77,6 +77,24 @@ describe('advice', () => {
     expect(adviseOn(dispute, history({ won: 9, lost: 9 }), undefined).expectedMinor).to.equal(undefined);
   });
 
+  it('weighs a later stage by the fee of that stage, and never guesses the one of an arbitration', () => {
+    const given = history({ won: 6, lost: 6 });
+    const at = (stage: string, known: Partial<FeeTable>) =>
+      adviseOn({ ...dispute, stage }, given, { ...fees, ...known });
+    expect(at('pre_arbitration', { preArbitrationMinor: 3_000 }).expectedMinor).to.equal(5_000 - 1_500 - 800);
+    expect(at('arbitration', { arbitrationMinor: 60_000 })).to.include({
+      action: 'accept',
+      expectedMinor: 5_000 - 30_000 - 800,
+    });
+    expect(at('arbitration', {})).to.include({ action: 'too_little_data', expectedMinor: undefined });
+  });
+
+  it("puts what Stripe's Smart Disputes leaves of the same odds beside the own way", () => {
+    const { inputs } = adviseOn({ ...dispute, provider: 'stripe' }, history({ won: 6, lost: 6 }), fees);
+    const other = inputs.find(({ key }) => key === 'smart_disputes');
+    expect(other?.value).to.equal(0.5 * 10_000 * (1 - 0.3));
+  });
+
   it('values no response to a covered dispute', () => {
     const coverage = { payer: 'guarantor', program: 'Hutch Guarantee', claim: 'not_filed' } as const;
     const covered = adviseOn({ ...dispute, coverage }, history({ won: 9, lost: 1 }), fees);

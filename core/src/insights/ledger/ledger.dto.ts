@@ -70,7 +70,7 @@ export type FeesDto = {
    */
   pre_arbitration?: number | null;
   /**
-   * For a response in arbitration, if it differs.
+   * For a response in arbitration. Not known if missing: a ruling costs far more than a response.
    * @isInt
    * @minimum 0
    * @maximum 1000000000

@@ -122,9 +122,9 @@ function fromTable(dispute: LedgerCase, fees: FeeTable): LedgerEntry[] {
   ];
 }
 
-/** The fee for a response in a stage. */
+/** The fee for a response in a stage. The one of an arbitration is never guessed: a ruling of Visa alone costs 600 dollars. */
 export function counterFeeOf(stage: string, fees: FeeTable): number | undefined {
-  if (stage === 'arbitration') return fees.arbitrationMinor ?? fees.counteredMinor;
+  if (stage === 'arbitration') return fees.arbitrationMinor;
   if (stage === 'pre_arbitration') return fees.preArbitrationMinor ?? fees.counteredMinor;
   return fees.counteredMinor;
 }

@@ -158,6 +158,8 @@ export const texts = {
       cases: (n: number) =>
         plural(n, { one: 'from # comparable decision', other: 'from # comparable decisions' }),
       unknownFee: 'The fee of a response is not known. Enter it under Analytics, Money.',
+      smartDisputes: (value: string) =>
+        `Stripe Smart Disputes would bring ${value} at the same odds. It keeps 30 % of what it recovers.`,
     },
     covered: (program: string) => `Covered by ${program}: a response brings nothing more.`,
     fileClaim: (program: string) => `Covered by ${program}: file the claim. A response brings nothing more.`,

@@ -46,6 +46,7 @@ function AdviceText({ advice }: { readonly advice: Advice }) {
     return <strong>{claim === 'not_filed' ? words.fileClaim(program) : words.covered(program)}</strong>;
   }
   const isFeeUnknown = inputs.some(({ key, value: known }) => key === 'countered' && known === null);
+  const smart = inputs.find(({ key }) => key === 'smart_disputes')?.value;
   const sum = formatMoney({ amountMinor: value ?? 0, currency });
   const [low = 0, high = 1] = interval;
   return (
@@ -56,6 +57,11 @@ function AdviceText({ advice }: { readonly advice: Advice }) {
       <span className="small soft">
         {words.advice.odds(formatOdds(p), formatOdds(low), formatOdds(high))}, {words.advice.cases(n)}
       </span>
+      {typeof smart === 'number' && (
+        <span className="small soft">
+          {words.advice.smartDisputes(formatMoney({ amountMinor: smart, currency }))}
+        </span>
+      )}
       {isFeeUnknown && <span className="small soft">{words.advice.unknownFee}</span>}
     </div>
   );
