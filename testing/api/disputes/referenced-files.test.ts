@@ -51,7 +51,7 @@ describe('files referenced by a row', () => {
     await server.container.files.put(storageKey, pieces(bytes));
     const lost = new Error('Connection terminated unexpectedly');
     const evidence = Object.assign(Object.create(server.container.evidence) as EvidenceRepository, {
-      find: () => Promise.reject(lost),
+      findEvidence: () => Promise.reject(lost),
     });
     const { service: defense } = createDefense(server.container);
     const requirements = new EvidenceRequirementsService({ ...server.container, defense });
