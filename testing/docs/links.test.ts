@@ -6,7 +6,7 @@ import { expect } from 'chai';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pages = listPages('.');
-const plugins = readdirSync(join(root, 'plugins')).filter((id) => id !== 'kit');
+const plugins = readdirSync(join(root, 'plugins')).filter((id) => id !== 'kit' && !id.includes('.'));
 
 /** All Markdown pages in the repository, except installed and built ones. */
 function listPages(folder: string): string[] {
