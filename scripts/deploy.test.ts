@@ -30,7 +30,7 @@ describe('deploy/compose.yaml', () => {
       expect(unknownVariables(Object.keys(environment))).to.deep.equal([]);
     }
     expect([services['app'], services['worker']].map((each) => each?.environment?.['WORKERS'])).to.deep.equal(
-      ['off', undefined],
+      ['${WORKERS:-off}', undefined],
     );
   });
 
@@ -54,6 +54,10 @@ describe('deploy/Containerfile', () => {
       .to.match(/^USER [1-9]\d*$/m)
       .and.match(/^ARG BASE=/m);
     expect(file.match(/ln -s \/opt\/rebuttal\/(\S+)/)?.[1]).to.equal('cli/bin/rebuttal.mjs');
+  });
+
+  it('has no pattern inside an option with an equals sign, which sh would not expand', () => {
+    expect(file).not.to.match(/ --[\w-]+=[^\s'"]*\*/);
   });
 
   it('builds each step that the product needs, without secrets in the context', () => {
