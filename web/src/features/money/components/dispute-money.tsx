@@ -46,7 +46,6 @@ function AdviceText({ advice }: { readonly advice: Advice }) {
     return <strong>{claim === 'not_filed' ? words.fileClaim(program) : words.covered(program)}</strong>;
   }
   const isFeeUnknown = inputs.some(({ key, value: known }) => key === 'countered' && known === null);
-  const smart = inputs.find(({ key }) => key === 'smart_disputes')?.value;
   const sum = formatMoney({ amountMinor: value ?? 0, currency });
   const [low = 0, high = 1] = interval;
   return (
@@ -57,14 +56,17 @@ function AdviceText({ advice }: { readonly advice: Advice }) {
       <span className="small soft">
         {words.advice.odds(formatOdds(p), formatOdds(low), formatOdds(high))}, {words.advice.cases(n)}
       </span>
-      {typeof smart === 'number' && (
-        <span className="small soft">
-          {words.advice.smartDisputes(formatMoney({ amountMinor: smart, currency }))}
-        </span>
-      )}
+      {action !== 'too_little_data' && <SmartDisputes inputs={inputs} />}
       {isFeeUnknown && <span className="small soft">{words.advice.unknownFee}</span>}
     </div>
   );
+}
+
+function SmartDisputes({ inputs }: Pick<Advice, 'inputs'>) {
+  const input = inputs.find(({ key }) => key === 'smart_disputes');
+  if (typeof input?.value !== 'number') return null;
+  const sum = formatMoney({ amountMinor: input.value, currency: input.currency });
+  return <span className="small soft">{words.advice.smartDisputes(sum)}</span>;
 }
 
 type Entry = Ledger['entries'][number];
