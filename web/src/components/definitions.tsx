@@ -3,24 +3,28 @@ import { texts } from '#texts/figures';
 import classes from './definitions.module.css';
 import { Fold } from './fold.js';
 
-type Props = {
-  /** Each on a screen has another one. */
-  readonly title?: string;
-  readonly definitions: readonly { readonly term: string; readonly meaning: string }[];
-};
+type Listed = { readonly definitions: readonly { readonly term: string; readonly meaning: string }[] };
+/** Each on a screen has another title. */
+type Props = Listed & { readonly title?: string };
 
 /** How the figures above it are counted. */
 export function Definitions({ title = texts.definitions, definitions }: Props) {
   return (
     <Fold title={title}>
-      <dl className={classes.terms}>
-        {definitions.map(({ term, meaning }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList definitions={definitions} />
     </Fold>
+  );
+}
+
+export function DefinitionList({ definitions }: Listed) {
+  return (
+    <dl className={classes.terms}>
+      {definitions.map(({ term, meaning }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,6 +3,7 @@ import { texts } from '#texts/audit';
 import { paths } from '../../../app/paths.js';
 import { column, DataTable } from '../../../components/data-table.js';
 import { DateOnly } from '../../../components/date-time.js';
+import { DefinitionList } from '../../../components/definitions.js';
 import { ListLink } from '../../../components/list-link.js';
 import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
@@ -27,14 +28,7 @@ export function AuditReport({ audit, describeReason }: Props) {
       ))}
       {audit.left_out_count > 0 && <p className="soft">{texts.leftOut(audit.left_out_count)}</p>}
       <Panel title={texts.definitions}>
-        <dl className={classes.terms}>
-          {audit.definitions.map(({ term, meaning }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
+        <DefinitionList definitions={audit.definitions} />
       </Panel>
     </div>
   );
