@@ -7,6 +7,8 @@ export type RefundDto = {
   /** Minor units. */
   amount: number;
   currency: string;
+  /** Minor units of the payment that were refunded before this refund was started. Approvals count them, too. */
+  refunded_before: number;
   reason: string;
   /** The cause: an alert, a person or an automation rule. */
   source: { kind: 'alert' | 'person' | 'rule'; id: string };

@@ -16,6 +16,7 @@ export function toRefundDto(refund: Refund): RefundDto {
     payment_id: refund.providerPaymentId,
     amount: refund.amountMinor,
     currency: refund.currency,
+    refunded_before: refund.refundedBeforeMinor,
     reason: refund.reason,
     source: { kind: source.kind, id: source.id },
     requested_by: requestedBy === undefined ? null : { user_id: requestedBy.userId, name: requestedBy.name },

@@ -32,6 +32,8 @@ export const texts = {
   failedLater: 'The provider accepted this refund, but it failed later. The customer has no money from it.',
   payment: (provider: string, payment: ReactNode) => rich`${provider} payment ${payment}`,
   requested: (amount: string, paymentId: string) => `${amount} of payment ${paymentId}.`,
+  requestedPart: (amount: string, paymentId: string, { before, total }: { before: string; total: string }) =>
+    `${amount} of payment ${paymentId}, which makes ${total} with the ${before} refunded before.`,
   reason: (reason: string) => `Reason: ${reason}`,
   by: {
     person: (name: string) => `started by ${name}`,

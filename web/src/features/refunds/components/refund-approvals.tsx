@@ -33,10 +33,17 @@ export function RefundApprovals({ refundId }: { readonly refundId?: string }) {
 function RefundFacts({ refundId }: { readonly refundId: Refund['refund_id'] }) {
   const { data } = useQuery(refundQuery(refundId));
   if (data === undefined) return null;
-  const { amount, currency, payment_id: paymentId, reason } = data;
+  const { amount, currency, refunded_before: before, payment_id: paymentId, reason } = data;
+  const money = (amountMinor: number): string => formatMoney({ amountMinor, currency });
   return (
     <p className="break">
-      {texts.requested(formatMoney({ amountMinor: amount, currency }), paymentId)} {texts.reason(reason)}
+      {before === 0
+        ? texts.requested(money(amount), paymentId)
+        : texts.requestedPart(money(amount), paymentId, {
+            before: money(before),
+            total: money(before + amount),
+          })}{' '}
+      {texts.reason(reason)}
     </p>
   );
 }
