@@ -60,7 +60,7 @@ describe('the Data page', function () {
     await dialog.getByRole('button', { name: 'Import 2 payments' }).click();
 
     await dialog.getByText('2 payments imported').waitFor();
-    await dialog.getByText('None of them belongs to an open dispute. 1 row was left out.').waitFor();
+    await dialog.getByText('No open dispute uses them. 1 row was left out.').waitFor();
     await dialog.getByLabel('Total in line 4').fill('700');
     await dialog.getByRole('button', { name: 'Import 1 corrected row' }).click();
     await dialog.getByText('1 payment imported').waitFor();

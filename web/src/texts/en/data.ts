@@ -160,7 +160,13 @@ export const texts = {
   },
   importDone: {
     imported: (records: string) => `${records} imported`,
-    noDispute: 'None of them belongs to an open dispute.',
+    /** A dispute keeps the order that a store reported. The terms of all disputes come from policies. */
+    noDispute: (kind: string) => {
+      if (kind === 'policy-versions') return '';
+      return kind === 'orders' || kind === 'shipments'
+        ? 'No open dispute uses them: none matches, or a connected store has already reported the order.'
+        : 'No open dispute uses them.';
+    },
     matched: (count: number) =>
       plural(count, { one: '# open dispute matches.', other: '# open disputes match.' }),
     complete: (count: number) =>

@@ -58,7 +58,7 @@ function Outcome({ found }: Pick<Props, 'found'>) {
   const { outcome, rejected } = found;
   return (
     <>
-      {outcome !== null && outcome.disputes === 0 && words.noDispute}
+      {outcome !== null && outcome.disputes === 0 && words.noDispute(found.kind)}
       {outcome !== null && outcome.disputes > 0 && (
         <>
           {words.matched(outcome.disputes)} {outcome.complete > 0 && words.complete(outcome.complete)}{' '}
