@@ -1,8 +1,10 @@
 import { cardNetworks, disputeReasons, disputeStages } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { alertConditionFields } from '../../../core/src/automation/rules/alert-conditions.js';
-import { conditionFields } from '../../../core/src/automation/rules/conditions.js';
+import {
+  alertFields as alertConditions,
+  disputeFields,
+} from '../../../core/src/automation/rules/conditions.js';
 import { alertFields, ruleFields } from '../../src/features/automation/rule-fields.js';
 import { networkNames } from '../../src/features/disputes/words.js';
 import { texts } from '../../src/texts/en/dispute-words.js';
@@ -10,8 +12,8 @@ import { texts } from '../../src/texts/en/dispute-words.js';
 type Fields = Readonly<Record<string, { readonly ops: readonly string[] } | undefined>>;
 const { alert_reason: reason, ...others } = alertFields;
 const pairs: readonly (readonly [Fields, Fields])[] = [
-  [conditionFields, ruleFields],
-  [alertConditionFields, { ...others, reason }],
+  [disputeFields, ruleFields],
+  [alertConditions, { ...others, reason }],
 ];
 
 describe('the fields of rules in the web app', () => {

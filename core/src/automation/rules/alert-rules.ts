@@ -14,7 +14,7 @@ import {
 } from '../../prevention/alerts/alerts.js';
 import type { AlertsRepository } from '../../prevention/alerts/alerts.repository.js';
 import type { AlertsService } from '../../prevention/alerts/alerts.service.js';
-import { matchesAlert } from './alert-conditions.js';
+import { matchesAlert } from './conditions.js';
 import { runJob } from './rules-engine.js';
 import {
   announcedMs,
@@ -57,7 +57,9 @@ export class AlertRules {
       );
       const alerts = await storedAlerts.listUndecided(tx, tenantId, { revision, limit: batchSize });
       const plans = alerts.flatMap((alert) => {
-        const rule = enabled.find(({ conditions }) => matchesAlert(conditions, alert, { at, rates }));
+        const rule = enabled.find(({ conditions }) =>
+          matchesAlert(conditions, alert, { at, values: { rates } }),
+        );
         return rule === undefined || !mayRefund(alert) ? [] : toPlans(rule, alert, at);
       });
       await storedAlerts.markDecided(tx, tenantId, {
@@ -86,14 +88,15 @@ export class AlertRules {
     const { rates } = await this.deps.companyRates.read(tenantId);
     const alerts = await this.deps.storedAlerts.listSince(tenantId, since);
     return alerts.filter(
-      (alert) => mayRefund(alert) && matchesAlert(conditions, alert, { at: alert.receivedAt, rates }),
+      (alert) =>
+        mayRefund(alert) && matchesAlert(conditions, alert, { at: alert.receivedAt, values: { rates } }),
     ).length;
   }
 
   /** Tests the alert with a rule that has changed since the plan. */
   async test(alert: Alert, rule: Rule, at: Date): Promise<boolean> {
     const { rates } = await this.deps.companyRates.read(alert.tenantId);
-    return matchesAlert(rule.conditions, alert, { at, rates });
+    return matchesAlert(rule.conditions, alert, { at, values: { rates } });
   }
 
   find({ tenantId, alertId }: AlertRun): Promise<JoinedAlert | undefined> {

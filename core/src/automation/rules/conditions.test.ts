@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import type { ListedDispute } from '../../case/disputes/disputes.js';
 import { toRatios } from '../../platform/shared/exchange-rates.js';
-import { conditionFields, matches, neededValues, nextChange } from './conditions.js';
+import { disputeFields, matchesDispute, neededValues, nextChange } from './conditions.js';
 import type { Condition } from './rules.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -44,7 +44,7 @@ describe('nextChange', () => {
     expect(next?.toISOString()).to.equal('2026-11-25T00:00:00.001Z');
     const given = (time: Date) => ({ at: time, values: {} });
     const isLess = (time: Date) =>
-      matches([{ field: 'days_left', op: 'lt', value: 5.5 }], dispute, given(time));
+      matchesDispute([{ field: 'days_left', op: 'lt', value: 5.5 }], dispute, given(time));
     expect([next && isLess(next), isLess(new Date(Date.parse('2026-11-25')))]).to.eql([true, false]);
   });
 
@@ -74,7 +74,7 @@ describe('amounts in another currency', () => {
   const amount = (op: Condition['op'], value: number, currency: string): Condition => {
     return { field: 'amount', op, value, currency };
   };
-  const test = (condition: Condition) => matches([condition], dispute, { at, values: { rates } });
+  const test = (condition: Condition) => matchesDispute([condition], dispute, { at, values: { rates } });
 
   it('are converted by the rates of the company, and never match without a rate', () => {
     expect([test(amount('eq', 4_000, 'EUR')), test(amount('lt', 4_000, 'EUR'))]).to.eql([true, false]);
@@ -86,7 +86,7 @@ describe('amounts in another currency', () => {
 
 describe('conditions without a value', () => {
   const given = { at, values: { completeness: null } };
-  const test = (condition: Condition) => matches([condition], dispute, given);
+  const test = (condition: Condition) => matchesDispute([condition], dispute, given);
 
   it('satisfy only ne', () => {
     expect(test({ field: 'completeness', op: 'lt', value: 100 })).to.equal(false);
@@ -95,13 +95,13 @@ describe('conditions without a value', () => {
   });
 
   it('never match if they are win rates, by any operator', () => {
-    const { ops = [] } = conditionFields['win_rate_lower_bound'] ?? {};
+    const { ops = [] } = disputeFields['win_rate_lower_bound'] ?? {};
     for (const op of ops)
       for (const value of [0, 100])
         expect(test({ field: 'win_rate_lower_bound', op, value }), `${op} ${value}`).to.equal(false);
     const known = { at, values: { winRateLowerBound: 50 } };
     expect(
-      ops.map((op) => matches([{ field: 'win_rate_lower_bound', op, value: 50 }], dispute, known)),
+      ops.map((op) => matchesDispute([{ field: 'win_rate_lower_bound', op, value: 50 }], dispute, known)),
     ).to.eql([false, true, false, true]);
   });
 });

@@ -1,3 +1,5 @@
+import { alertKinds, type Money } from '@rebuttal/plugin-kit';
+
 import type { ListedDispute } from '../../case/disputes/disputes.js';
 import {
   assessmentStatuses,
@@ -5,9 +7,10 @@ import {
 } from '../../evidence/compelling-evidence/compelling-evidence.js';
 import { disputeRefundStates, type DisputeRefundState } from '../../evidence/facts/facts.js';
 import { convert, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import type { Alert } from '../../prevention/alerts/alerts.js';
 import type { Condition, ConditionOp, ConditionValue } from './rules.js';
 
-export type FieldValue = string | number | boolean | null | readonly string[];
+type FieldValue = string | number | boolean | null | readonly string[];
 
 /** Values beyond a dispute's own columns. Each is read only if a condition tests it. */
 export type ComputedValues = {
@@ -38,29 +41,39 @@ export type TestedField = {
   readonly range?: readonly [number, number];
 };
 
-export type Field = TestedField & {
+export type Field<Subject> = TestedField & {
   /** The value that must be read before, if it is not a column of the dispute. */
   readonly computed?: ComputedField;
-  readonly read: (dispute: ListedDispute, given: Circumstances) => FieldValue;
+  readonly read: (subject: Subject, given: Circumstances) => FieldValue;
 };
+export type Fields<Subject> = Readonly<Record<string, Field<Subject>>>;
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
-const text = (read: Field['read'], more: Partial<Field> = {}): Field => ({
+const text = <Subject>(read: Field<Subject>['read'], more: Partial<TestedField> = {}): Field<Subject> => ({
   type: 'text',
   ops: ['eq', 'ne', 'in', 'contains'],
   read,
   ...more,
 });
-const number = (read: Field['read'], more: Partial<Field> = {}): Field => ({
+const number = <Subject>(read: Field<Subject>['read'], more: Partial<TestedField> = {}): Field<Subject> => ({
   type: 'number',
   ops: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'],
   read,
   ...more,
 });
+const computed = (
+  name: ComputedField,
+  kind: typeof text<ListedDispute>,
+  more: Partial<TestedField> = {},
+): Field<ListedDispute> => ({ ...kind((_, { values }) => values[name] ?? null, more), computed: name });
 
-/** The fields that conditions can test. */
-export const conditionFields: Readonly<Record<string, Field>> = {
+const timeUntil = (time: Date | undefined, { at }: Circumstances, unitMs: number): number | null =>
+  time === undefined ? null : (time.getTime() - at.getTime()) / unitMs;
+
+/** The fields of disputes that conditions can test. */
+export const disputeFields: Fields<ListedDispute> = {
   provider: text(({ provider }) => provider),
   psp_account_id: text(({ accountId }) => accountId),
   network: text(({ network }) => network ?? null),
@@ -70,40 +83,47 @@ export const conditionFields: Readonly<Record<string, Field>> = {
   currency: text(({ amount }) => amount.currency),
   assignee: text(({ assignee }) => assignee?.userId ?? null),
   amount: number(({ amount }) => amount.amountMinor),
-  days_left: number(({ evidenceDueBy }, { at }) =>
-    evidenceDueBy === undefined ? null : (evidenceDueBy.getTime() - at.getTime()) / dayMs,
-  ),
-  completeness: number((_, { values }) => values.completeness ?? null, {
-    range: [0, 100],
-    computed: 'completeness',
-  }),
-  refund_state: text((_, { values }) => values.refundState ?? null, {
-    choices: disputeRefundStates,
-    computed: 'refundState',
-  }),
-  compelling_evidence_status: text((_, { values }) => values.compellingEvidence ?? null, {
-    choices: assessmentStatuses,
-    computed: 'compellingEvidence',
-  }),
-  customer_disputes: number((_, { values }) => values.customerDisputes ?? null, {
-    computed: 'customerDisputes',
-  }),
+  days_left: number(({ evidenceDueBy }, given) => timeUntil(evidenceDueBy, given, dayMs)),
+  completeness: computed('completeness', number, { range: [0, 100] }),
+  refund_state: computed('refundState', text, { choices: disputeRefundStates }),
+  compelling_evidence_status: computed('compellingEvidence', text, { choices: assessmentStatuses }),
+  customer_disputes: computed('customerDisputes', number),
   // Without `ne`, which a missing value satisfies: too few decided disputes are no reason to act.
-  win_rate_lower_bound: number((_, { values }) => values.winRateLowerBound ?? null, {
+  win_rate_lower_bound: computed('winRateLowerBound', number, {
     ops: ['lt', 'lte', 'gt', 'gte'],
     range: [0, 100],
-    computed: 'winRateLowerBound',
   }),
   is_test_mode: { type: 'flag', ops: ['eq', 'ne'], read: ({ isTestMode }) => isTestMode },
   tag: { type: 'list', ops: ['contains'], read: ({ tags }) => tags },
 };
 
-export function matches(
-  conditions: readonly Condition[],
-  dispute: ListedDispute,
-  given: Circumstances,
-): boolean {
-  return conditions.every((condition) => holds(condition, dispute, given));
+/** The fields of alerts that conditions can test. */
+export const alertFields: Fields<Alert> = {
+  source: text(({ source }) => source),
+  kind: text(({ kind }) => kind, { choices: alertKinds }),
+  network: text(({ network }) => network ?? null),
+  psp_account_id: text(({ accountId }) => accountId ?? null),
+  reason: text(({ reason }) => reason ?? null),
+  currency: text(({ amount }) => amount?.currency ?? null),
+  amount: number(({ amount }) => amount?.amountMinor ?? null),
+  hours_left: number(({ respondBy }, given) => timeUntil(respondBy, given, hourMs)),
+};
+
+export const matchesDispute = matcher(disputeFields);
+export const matchesAlert = matcher(alertFields);
+
+/** Returns the test that all conditions hold for a dispute or alert. */
+function matcher<Subject extends { readonly amount?: Money | undefined }>(fields: Fields<Subject>) {
+  return (conditions: readonly Condition[], subject: Subject, given: Circumstances): boolean =>
+    conditions.every(({ field, op, value, currency }) => {
+      const known = fields[field];
+      if (known === undefined) return false;
+      if (currency === undefined) return compare(known.read(subject, given), op, value);
+      const { amount } = subject;
+      const money = amount && { ...amount, amountMinor: BigInt(amount.amountMinor) };
+      const converted = money && convert(money, currency, given.values.rates);
+      return converted !== undefined && compare(Number(converted), op, value);
+    });
 }
 
 type Conditional = { readonly conditions: readonly Condition[] };
@@ -116,16 +136,14 @@ export function neededValues(
 ): ReadonlySet<ComputedField> {
   const needed = new Set<ComputedField>();
   for (const { conditions } of rules) {
-    const ofColumns = conditions.filter(({ field }) => conditionFields[field]?.computed === undefined);
-    if (!matches(ofColumns, dispute, { at, values: { rates } })) continue;
-    const computed = computedFields(conditions);
-    if (computed.length === 0) break;
-    for (const field of computed) needed.add(field);
+    const ofColumns = conditions.filter(({ field }) => disputeFields[field]?.computed === undefined);
+    if (!matchesDispute(ofColumns, dispute, { at, values: { rates } })) continue;
+    const unread = computedFields(conditions);
+    if (unread.length === 0) break;
+    for (const field of unread) needed.add(field);
   }
   return needed;
 }
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Returns when the result of a condition may change although neither the dispute nor a rule does: just after `days_left` reaches
@@ -150,25 +168,12 @@ export function nextChange(
 }
 
 export function computedFields(conditions: readonly Condition[]): readonly ComputedField[] {
-  const fields = conditions.map(({ field }) => conditionFields[field]?.computed);
+  const fields = conditions.map(({ field }) => disputeFields[field]?.computed);
   return fields.filter((field) => field !== undefined);
 }
 
-function holds(
-  { field, op, value, currency }: Condition,
-  dispute: ListedDispute,
-  given: Circumstances,
-): boolean {
-  const known = conditionFields[field];
-  if (known === undefined) return false;
-  if (currency === undefined) return compare(known.read(dispute, given), op, value);
-  const money = { ...dispute.amount, amountMinor: BigInt(dispute.amount.amountMinor) };
-  const amount = convert(money, currency, given.values.rates);
-  return amount !== undefined && compare(Number(amount), op, value);
-}
-
 /** A missing value only satisfies `ne` and `eq` null. */
-export function compare(actual: FieldValue, op: ConditionOp, wanted: ConditionValue): boolean {
+function compare(actual: FieldValue, op: ConditionOp, wanted: ConditionValue): boolean {
   if (op === 'ne') return !isSame(actual, wanted);
   if (actual === null) return op === 'eq' && wanted === null;
   if (op === 'eq') return isSame(actual, wanted);

@@ -2,8 +2,7 @@ import { isCurrency } from '@rebuttal/plugin-kit';
 
 import { requireTags } from '../../case/disputes/dispute-tags.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
-import { alertConditionFields } from './alert-conditions.js';
-import { conditionFields, type TestedField } from './conditions.js';
+import { alertFields, disputeFields, type TestedField } from './conditions.js';
 import type { RuleActionDto, RuleConditionDto, RuleRequest } from './rules.dto.js';
 import { isAlertRule, type Condition, type RuleAction, type RuleContent } from './rules.js';
 
@@ -18,8 +17,8 @@ export function toRuleContent(request: RuleRequest): RuleContent {
     throw invalidField('name', `The name must have 1 to ${nameLengthMax} characters`);
   const actions = request.actions.map(toAction);
   const fields: Readonly<Record<string, TestedField>> = isAlertRule({ actions })
-    ? alertConditionFields
-    : conditionFields;
+    ? alertFields
+    : disputeFields;
   const conditions = request.conditions.map((condition, index) => toCondition(condition, index, fields));
   if (conditions.length > conditionsMax)
     throw invalidField('conditions', `A rule can have at most ${conditionsMax} conditions`);

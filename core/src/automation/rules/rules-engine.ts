@@ -8,7 +8,7 @@ import { newId } from '../../platform/shared/ids.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { AlertRules } from './alert-rules.js';
 import type { ConditionValues } from './condition-values.js';
-import { computedFields, matches, nextChange, type Circumstances } from './conditions.js';
+import { computedFields, matchesDispute, nextChange, type Circumstances } from './conditions.js';
 import { announcedMs, isAlertRule, type Rule, type RuleAction, type Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
 import type { Decision, NewRun, OpenDispute, RunsRepository } from './runs.repository.js';
@@ -163,7 +163,7 @@ function toVerdict(
   dispute: ListedDispute,
   { enabled, revision, given }: RulesNow & { readonly given: Circumstances },
 ): Verdict {
-  const rule = enabled.find(({ conditions }) => matches(conditions, dispute, given));
+  const rule = enabled.find(({ conditions }) => matchesDispute(conditions, dispute, given));
   const evaluateAt = nextChange(enabled, dispute, given.at);
   return { decision: { ...one, rule, revision, evaluateAt }, dispute };
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { AlertRules } from './alert-rules.js';
 import type { ConditionValues } from './condition-values.js';
-import { matches } from './conditions.js';
+import { matchesDispute } from './conditions.js';
 import { toRuleContent } from './rule-input.js';
 import type { RuleRequest, UpdateAutomationSettingsRequest, UpdateRuleRequest } from './rules.dto.js';
 import {
@@ -120,7 +120,8 @@ export class RulesService {
       const tested = page.map((dispute) => ({ dispute, at: new Date(dispute.createdAt) }));
       const values = await readValues(tested);
       for (const { dispute, at } of tested) {
-        if (!matches(conditions, dispute, { at, values: values.get(dispute.disputeId) ?? {} })) continue;
+        if (!matchesDispute(conditions, dispute, { at, values: values.get(dispute.disputeId) ?? {} }))
+          continue;
         matched += 1;
         if (dispute.status === 'won') won += 1;
         if (dispute.status === 'lost') lost += 1;

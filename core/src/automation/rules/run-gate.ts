@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { ConditionValues } from './condition-values.js';
-import { matches } from './conditions.js';
+import { matchesDispute } from './conditions.js';
 import { runJob } from './rules-engine.js';
 import type { Rule, Run } from './rules.js';
 import type { RulesRepository } from './rules.repository.js';
@@ -59,7 +59,7 @@ export class RunGate {
     const tested = { dispute, at: run.createdAt };
     const values = await this.deps.conditionValues.open(run.tenantId, { rules: [rule] })([tested]);
     const known = values.get(dispute.disputeId);
-    return known && matches(rule.conditions, dispute, { at: run.createdAt, values: known });
+    return known && matchesDispute(rule.conditions, dispute, { at: run.createdAt, values: known });
   }
 
   private async waitForChange(run: Run): Promise<undefined> {
