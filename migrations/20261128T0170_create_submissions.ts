@@ -34,6 +34,8 @@ export async function up(knex: Knex): Promise<void> {
       template_id text,
       -- How complete the evidence was when the packet was frozen, 0 to 100. Null: not frozen yet, or before this was kept.
       evidence_score smallint check (evidence_score between 0 and 100),
+      -- The chance of a win that the advice showed when the response was requested. Null: too little data, or not computed.
+      predicted_odds real check (predicted_odds between 0 and 1),
       override_reason text,
       overridden_checks text[],
       check ((packet is null) = (packet_sha256 is null)),
@@ -43,7 +45,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     create unique index submissions_one_live on submissions (dispute_id, round) where status <> 'failed';
     create index submissions_dispute on submissions (tenant_id, dispute_id, submission_id desc);
-    create index submissions_answers on submissions (tenant_id, dispute_id, round desc) include (template_id, evidence_score) where status = 'submitted';
+    create index submissions_answers on submissions (tenant_id, dispute_id, round desc) include (template_id, evidence_score, predicted_odds) where status = 'submitted';
     create index submissions_begun on submissions (send_begun_at) where (status in ('pending', 'generating', 'uploading')) and (send_begun_at is not null);
     select protect_tenant_rows('submissions');
 

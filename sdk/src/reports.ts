@@ -3,7 +3,9 @@ import { createCalls } from './generated/reports.js';
 
 export type {
   Breakdown,
+  Calibration,
   GetBreakdownQuery as BreakdownQuery,
+  GetCalibrationQuery as CalibrationQuery,
   GetLossReasonsQuery as LossReasonsQuery,
   GetRecoveredQuery as RecoveredQuery,
   GetResponseTimesQuery as ResponseTimesQuery,

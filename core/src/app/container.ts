@@ -99,8 +99,8 @@ function createFeatures(base: SharedServices, prevention: ReturnType<typeof crea
   const stores = createStores(base);
   const shipments = createShipments({ ...base, renderPage: pageRenderer(base.pdf) });
   const storedActors = new StoredActors({ ...base, ...identity.services });
-  const disputes = createDisputeFeatures({ ...base, storedActors, shipments, refunds: prevention.refunds });
   const stats = createStats(base);
+  const disputes = createDisputeFeatures({ ...base, ...stats.services, storedActors, shipments, prevention });
   const data = createData({ ...base, ...importLinks(base, disputes.services.disputes) });
   const demo = createDemo({ ...base, ...identity.auth, data: data.service });
   const chat = createChat(base);

@@ -49,7 +49,7 @@ export function createStats(base: StatsWiringDeps) {
   });
   const audits = new DisputeAuditService({ ...base, recordsSource: new RecordsSource(base) });
   return {
-    services: { outcomeMetrics },
+    services: { outcomeMetrics, predictOdds: advice.predictOdds.bind(advice) },
     controllers: [
       [StatsController, () => new StatsController(stats)],
       [OutcomeMetricsController, () => new OutcomeMetricsController(outcomeMetrics)],

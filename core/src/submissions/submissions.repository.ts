@@ -35,7 +35,12 @@ type Row = {
 export type NewSubmission = Pick<
   Submission,
   'submissionId' | 'tenantId' | 'disputeId' | 'channel' | 'includeEvidence' | 'autoRetry' | 'override'
-> & { readonly submittedBy: string; readonly round: number };
+> & {
+  readonly submittedBy: string;
+  readonly round: number;
+  /** The chance of a win that the advice shows now. */
+  readonly predictedOdds: number | undefined;
+};
 
 /** `null` clears a column, `'now'` is the database's clock, and absent columns keep their values. */
 export type SubmissionChanges = {
@@ -107,6 +112,7 @@ export class SubmissionsRepository {
       include_evidence: submission.includeEvidence,
       auto_retry: submission.autoRetry,
       round: submission.round,
+      predicted_odds: submission.predictedOdds ?? null,
       override_reason: submission.override?.reason ?? null,
       overridden_checks: submission.override === undefined ? null : [...submission.override.checks],
     });

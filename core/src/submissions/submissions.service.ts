@@ -26,13 +26,14 @@ import type { EventsService } from '../platform/events/events.service.js';
 import type { FileStore } from '../platform/files/file-store.js';
 import { enqueueJob, type NewJob } from '../platform/jobs/jobs.js';
 import { newId } from '../platform/shared/ids.js';
+import type { Log } from '../platform/shared/log.js';
 import type { ApprovalGate } from './approvals/approval-gate.js';
 import type { Approval, AwaitingApproval } from './approvals/approvals.js';
 import { requireOpenRound } from './open-round.js';
 import { toPackageZip } from './package-zip.js';
 import { SubmissionGate, type RetriableSubmission, type SubmissionGateDeps } from './submission-gate.js';
 import { isLive, type Submission, type SubmissionOptions } from './submissions.js';
-import type { SubmissionsRepository } from './submissions.repository.js';
+import type { NewSubmission, SubmissionsRepository } from './submissions.repository.js';
 
 export type SubmissionsDeps = SubmissionGateDeps & {
   readonly database: Database;
@@ -44,7 +45,12 @@ export type SubmissionsDeps = SubmissionGateDeps & {
   readonly audit: AuditLog;
   readonly responseChecks: ResponseChecksService;
   readonly approvalGate: ApprovalGate;
+  /** The chance of a win that the advice shows. Undefined with too little data. */
+  readonly predictOdds: (dispute: Dispute) => Promise<number | undefined>;
+  readonly log: Log;
 };
+
+type Prepared = Pick<CheckedSubmission, 'records'>;
 
 type ChannelOptions = SubmissionOptions &
   Pick<Submission, 'channel'> & {
@@ -240,15 +246,24 @@ export class SubmissionsService {
   ): Promise<RetriableSubmission> {
     const { submissionId = newId('sub') } = options;
     const prepared = await this.prepare(actor, known);
+    const predictedOdds = await this.predict(known);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
-      this.record(actor, known, { ...prepared, ...options, submissionId }),
+      this.record(actor, known, { ...prepared, ...options, submissionId, predictedOdds }),
     );
   }
 
-  private async prepare(
-    { origin }: TenantActor,
-    dispute: Dispute,
-  ): Promise<Pick<CheckedSubmission, 'records'>> {
+  /** A prediction is kept for statistics only, so a failure must not stop the response. */
+  private async predict(dispute: Dispute): Promise<number | undefined> {
+    try {
+      return await this.deps.predictOdds(dispute);
+    } catch (error) {
+      const { tenantId, disputeId } = dispute;
+      this.deps.log.warn({ err: error, tenantId, disputeId }, 'failed to predict the outcome of a response');
+      return undefined;
+    }
+  }
+
+  private async prepare({ origin }: TenantActor, dispute: Dispute): Promise<Prepared> {
     // Before the payment may be read, which can take seconds.
     if (await hasPendingAcceptance(this.deps.database.system, dispute)) throw errors.beingAccepted();
     return this.deps.responseChecks.prepare(dispute, origin?.requestId);
@@ -257,7 +272,7 @@ export class SubmissionsService {
   private record(
     actor: TenantActor,
     known: Dispute,
-    submission: ChannelOptions & Pick<CheckedSubmission, 'records'> & { readonly submissionId: string },
+    submission: ChannelOptions & Prepared & Pick<NewSubmission, 'submissionId' | 'predictedOdds'>,
   ): Promise<void> {
     const { tenantId, disputeId } = known;
     return this.deps.database.transaction(tenantId, async (tx) => {
@@ -304,7 +319,7 @@ export class SubmissionsService {
   private async requireSubmittable(
     tx: Tx,
     { tenantId, disputeId, accountId }: Dispute,
-    submission: ChannelOptions & Pick<CheckedSubmission, 'records'>,
+    submission: ChannelOptions & Prepared,
   ): Promise<{ dispute: Dispute; round: number; override: ResponseOverride | undefined }> {
     // The order matters: data read after the lock can no longer change.
     const [dispute, isRunning, rounds, account] = await pipelined(

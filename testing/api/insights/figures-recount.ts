@@ -10,6 +10,8 @@ const anyResponse = fc.record({
   status: fc.constantFrom('submitted', 'submitted', 'failed', 'pending'),
   template: fc.option(fc.integer({ min: 0, max: 2 })),
   score: fc.option(fc.integer({ min: 0, max: 100 })),
+  /** The predicted chance of a win in percent: often the edge of a range. */
+  predicted: fc.option(fc.oneof(fc.constantFrom(0, 20, 40, 60, 80, 100), fc.integer({ min: 0, max: 100 }))),
 });
 
 const anyClaim = fc.constantFrom('possible', 'not_filed', 'filed', 'paid', 'refused');
@@ -39,6 +41,7 @@ export type SubmittedResponse = {
   readonly status: string;
   readonly template: string | null;
   readonly score: number | null;
+  readonly predicted: number | null;
 };
 export type Case = Omit<Drawn, 'responses' | 'seen' | 'answeredAfter' | 'closed'> & {
   readonly disputeId: string;
@@ -59,10 +62,9 @@ export function toCase(drawn: Drawn, index: number, templates: readonly string[]
     receivedAt: ago(seen),
     answeredAt: answeredAfter === null ? null : ago(seen - answeredAfter),
     closedAt: closed === null || !isDecided ? null : ago(closed),
-    responses: responses.map(({ status, template, score }) => ({
-      status,
+    responses: responses.map(({ template, ...rest }) => ({
+      ...rest,
       template: template === null ? null : (templates[template] ?? null),
-      score,
     })),
   };
 }
@@ -105,7 +107,7 @@ const toCoverage = (claim: string | null) =>
   claim === null ? null : JSON.stringify({ payer: 'guarantor', program: 'Hutch Guarantee', claim });
 
 export function toSubmissionRows(one: Case, tenantId: string) {
-  return one.responses.map(({ status, template, score }, round) => ({
+  return one.responses.map(({ status, template, score, predicted }, round) => ({
     submission_id: `sub_${String(round)}${one.disputeId.slice(5)}`,
     tenant_id: tenantId,
     dispute_id: one.disputeId,
@@ -114,6 +116,7 @@ export function toSubmissionRows(one: Case, tenantId: string) {
     auto_retry: true,
     template_id: template,
     evidence_score: score,
+    predicted_odds: predicted === null ? null : predicted / 100,
     round,
   }));
 }
@@ -149,7 +152,7 @@ export function isWithin(at: Date | null, { from, to }: Wanted): boolean {
   return at !== null && (from === undefined || at >= from) && (to === undefined || at < to);
 }
 
-function lastResponse({ responses }: Case): SubmittedResponse | undefined {
+export function lastResponse({ responses }: Case): SubmittedResponse | undefined {
   return responses.filter(({ status }) => status === 'submitted').at(-1);
 }
 

@@ -14,6 +14,7 @@ import {
   isContested,
   isWithin,
   keyOf,
+  lastResponse,
   now,
   percentile,
   pick,
@@ -201,6 +202,36 @@ describe('the figures of decided disputes', function () {
           recovered_amount: sum(won),
         });
       }
+    }
+  });
+
+  it('compare the odds of the last response with the outcome, in ranges that begin at their lower edge', async () => {
+    for (const [query, wanted] of periods) {
+      const { rows, overall, ...body } = await read(`calibration?${query}`);
+      const contested = pick(cases, wanted).filter(
+        (one) => isWithin(one.closedAt, wanted) && isContested(one),
+      );
+      const percentOf = (one: Case) => lastResponse(one)?.predicted ?? undefined;
+      const predicted = contested.filter((one) => percentOf(one) !== undefined);
+      expect(body.not_predicted_count).to.equal(contested.length - predicted.length);
+      if (query === '') expect(predicted.map(percentOf)).to.include.members([0, 20, 100]);
+      for (const [index, row] of [...rows, overall].entries()) {
+        const isLast = index > 3;
+        const found = predicted.filter((one) => {
+          const percent = percentOf(one) ?? 0;
+          return index === 5 || (percent >= index * 20 && (percent < index * 20 + 20 || isLast));
+        });
+        const { won_count, decided_count, win_rate_interval, predicted_win_rate, win_rate } = row;
+        expect(row, String(index)).to.deep.include(recountRate(found));
+        const sum = found.reduce((all, one) => all + (percentOf(one) ?? 0), 0);
+        expect(predicted_win_rate).to.be.closeTo(sum / found.length / 100, 0.000_051);
+        expect(win_rate).to.be.closeTo(won_count / decided_count, 0.000_051);
+        expect(win_rate_interval.low).to.be.closeTo(wilson(won_count, decided_count).low, 0.000_06);
+        expect(row.is_enough).to.equal(decided_count >= 10);
+      }
+      expect(rows.map((row: Record<string, number>) => [row.predicted_from, row.predicted_to])).to.eql(
+        [0, 0.2, 0.4, 0.6, 0.8].map((from) => [from, Number((from + 0.2).toFixed(1))]),
+      );
     }
   });
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import knex from 'knex';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import {
@@ -104,6 +105,31 @@ describe('what disputes cost and bring', function () {
     expect(value).to.equal(Math.round(expected * 50_000 - (1 - expected) * 1_500 - 700));
     expect(interval[0]).to.be.below(p);
     expect(interval[1]).to.be.above(p);
+  });
+
+  it('keeps the odds that the advice shows with each response, and never stops one for want of them', async () => {
+    const predictedOf = async (disputeId: string) => {
+      expect((await submitResponse(owner, disputeId)).status).to.equal(200);
+      const [row] = await server.container.database.read(tenantId, (tx) =>
+        tx('submissions').where({ tenant_id: tenantId, dispute_id: disputeId }).select('predicted_odds'),
+      );
+      return row?.predicted_odds as number | null;
+    };
+    const start = async (reason: string) =>
+      (await startDispute(server, owner, { amount: 50_000, currency: 'usd', reason })).dispute_id;
+    const known = await start('fraudulent');
+    const { body: advice } = await owner.get(`/api/disputes/${known}/advice`);
+    expect(advice.n).to.be.at.least(10);
+    expect(await predictedOf(known)).to.be.closeTo(advice.win_probability, 1e-6);
+    expect(await predictedOf(await start('duplicate')), 'too little data').to.equal(null);
+    const schema = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    try {
+      await schema.schema.renameTable('psp_account_fees', 'away');
+      expect(await predictedOf(await start('fraudulent')), 'failed').to.equal(null);
+    } finally {
+      await schema.schema.renameTable('away', 'psp_account_fees');
+      await schema.destroy();
+    }
   });
 
   it('takes a dispute that is larger than its payment as it is', async () => {

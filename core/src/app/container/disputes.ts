@@ -15,6 +15,7 @@ import { createDrafting, createPreflight, createResponses } from '../../letters/
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { controllersOf } from '../../platform/http/ioc.js';
 import type { ApprovedRefunds } from '../../submissions/approvals/approvals.service.js';
+import type { SubmissionsDeps } from '../../submissions/submissions.service.js';
 import {
   createAcceptance,
   createApprovals,
@@ -27,15 +28,19 @@ type DisputeBase = SharedServices & {
   readonly shipmentReader: ShipmentReader;
   readonly refunds: ApprovedRefunds;
   readonly storedActors: StoredActors;
+  readonly predictOdds: SubmissionsDeps['predictOdds'];
 };
 
-type FeaturesBelow = Omit<DisputeBase, 'shipmentReader'> & {
-  readonly shipments: { readonly shipmentReader: ShipmentReader };
+type FeaturesBelow = Omit<DisputeBase, 'shipmentReader' | 'refunds'> & {
+  readonly shipments: Pick<DisputeBase, 'shipmentReader'>;
+  readonly prevention: Pick<DisputeBase, 'refunds'>;
 };
 
 /** Composes the features around a dispute: `case/`, `evidence/`, `letters/`, `submissions/`, `desk/`. */
-export function createDisputeFeatures({ shipments, ...base }: FeaturesBelow) {
-  const features = createFeatures({ ...base, shipmentReader: shipments.shipmentReader });
+export function createDisputeFeatures({ shipments, prevention, ...base }: FeaturesBelow) {
+  const { shipmentReader } = shipments;
+  const { refunds } = prevention;
+  const features = createFeatures({ ...base, shipmentReader, refunds });
   const { disputes, acceptance, casework, evidenceRequirements, evidence, facts, collection, drafting } =
     features;
   const { responses, preflight, submissions, bulk } = features;

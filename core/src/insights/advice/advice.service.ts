@@ -1,7 +1,8 @@
+import type { Dispute } from '../../case/disputes/disputes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import type { LedgerRepository } from '../ledger/ledger.repository.js';
-import type { ComparableGroup } from '../stats/outcome-metrics.js';
+import { decidedMin, type ComparableGroup } from '../stats/outcome-metrics.js';
 import type { OutcomeMetricsRepository } from '../stats/outcome-metrics.repository.js';
 import type { OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
 import { adviseOn, type Advice, type History } from './advice.js';
@@ -17,7 +18,7 @@ export class AdviceService {
   constructor(private readonly deps: AdviceDeps) {}
 
   /** @throws {AppError} 404 */
-  async get({ tenantId }: TenantActor, disputeId: string): Promise<Advice> {
+  async get({ tenantId }: Pick<TenantActor, 'tenantId'>, disputeId: string): Promise<Advice> {
     const { ledgers, figures, outcomeMetrics } = this.deps;
     const dispute = await ledgers.findCase(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
@@ -26,6 +27,12 @@ export class AdviceService {
     });
     const [groups, fees] = await Promise.all([figures.comparableGroups(scope), ledgers.listFees(tenantId)]);
     return adviseOn(dispute, historyOf(dispute, groups), fees.get(dispute.accountId));
+  }
+
+  /** The chance of a win that the advice shows. Undefined if too few comparable disputes are decided, or for a covered dispute. */
+  async predictOdds(dispute: Pick<Dispute, 'tenantId' | 'disputeId'>): Promise<number | undefined> {
+    const { action, odds } = await this.get(dispute, dispute.disputeId);
+    return action === 'covered' || odds.n < decidedMin ? undefined : odds.probability;
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   BreakdownDto,
   BreakdownCsvQuery,
   BreakdownQuery,
+  CalibrationDto,
   FiguresQuery,
   LossReasonsDto,
   RecoveredDto,
@@ -17,6 +18,7 @@ import type {
 import {
   toBreakdownCsv,
   toBreakdownDto,
+  toCalibrationDto,
   toLossReasonsDto,
   toRecoveredDto,
   toResponseTimesDto,
@@ -62,6 +64,20 @@ export class OutcomeMetricsController extends Controller {
       table: toBreakdownCsv(breakdown),
       separator: query.separator,
     });
+  }
+
+  /**
+   * Compares the chance of a win that the advice showed when a response was requested with what the disputes came to, in five
+   * ranges of 20 %. Each contested and decided dispute counts with its last response. `from` and `to` select by the day of the
+   * decision.
+   * @summary Compare predicted and actual wins
+   */
+  @Get('calibration')
+  async getCalibration(
+    @Request() request: SignedIn,
+    @Queries() query: FiguresQuery,
+  ): Promise<CalibrationDto> {
+    return toCalibrationDto(await this.figures.calibration(request.user, query));
   }
 
   /**

@@ -83,6 +83,29 @@ export type BreakdownDto = FiguresFrameDto & {
   rows: BreakdownRowDto[];
 };
 
+export type CalibrationSumDto = WinRateDto & {
+  /** The average of the predictions, 0 to 1. Null without disputes. */
+  predicted_win_rate: number | null;
+};
+
+export type CalibrationRowDto = CalibrationSumDto & {
+  /** The predictions of the row, 0 to 1. Inclusive. */
+  predicted_from: number;
+  /** Exclusive, but 1 is in the last row. */
+  predicted_to: number;
+};
+
+export type CalibrationDto = FiguresFrameDto & {
+  decided_min: number;
+  /** Five ranges of 20 %, the lowest first. */
+  rows: CalibrationRowDto[];
+  overall: CalibrationSumDto;
+  /** Excluded: contested and decided disputes whose last response has no prediction. */
+  not_predicted_count: number;
+  /** How each figure is counted. */
+  definitions: { term: string; meaning: string }[];
+};
+
 export type ResponseTimesDto = FiguresFrameDto & {
   /** Counted by the time of the response. */
   answered_count: number;

@@ -7,6 +7,8 @@ import { convert } from '../../platform/shared/exchange-rates.js';
 import type {
   BreakdownDto,
   BreakdownRowDto,
+  CalibrationDto,
+  CalibrationSumDto,
   FiguresFrameDto,
   LossReasonsDto,
   OverallWinRateDto,
@@ -16,9 +18,17 @@ import type {
   ResponseTimesDto,
   WinRateDto,
 } from './outcome-metrics.dto.js';
-import { decidedMin, type Decided, type DecidedGroup, type Recovered } from './outcome-metrics.js';
+import {
+  decidedMin,
+  oddsFrom,
+  type Decided,
+  type DecidedGroup,
+  type PredictedGroup,
+  type Recovered,
+} from './outcome-metrics.js';
 import type {
   Breakdown,
+  Calibration,
   FiguresFrame,
   LossReasons,
   RecoveredFigures,
@@ -35,6 +45,47 @@ export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
     overall: toOverallDto(overall),
     previous: previous === undefined ? null : toOverallDto(previous),
     rows: groups.map(({ key, label, ...group }) => ({ key, label, ...toWinRateDto(group) })),
+  };
+}
+
+const calibrationDefinitions = [
+  {
+    term: 'Predicted',
+    meaning: `The chance of a win that the advice showed when the response was requested, as an average. It is stored with each response if ${decidedMin} comparable disputes had been decided by then. Disputes without it are left out.`,
+  },
+  {
+    term: 'Win rate',
+    meaning:
+      'Won of all that are won or lost: contested disputes with a prediction, each with its last response, by the day of the decision. Accepted and covered ones are left out. Copies of a dispute at a store count once.',
+  },
+  {
+    term: '95% interval',
+    meaning:
+      'The Wilson interval of the win rate. A prediction outside of it is unlikely to be right for the disputes of its row.',
+  },
+];
+
+export function toCalibrationDto({ ranges, notPredicted, ...frame }: Calibration): CalibrationDto {
+  const sum = (name: 'won' | 'lost' | 'expectedWins') => ranges.reduce((all, range) => all + range[name], 0);
+  return {
+    ...toFrameDto(frame),
+    decided_min: decidedMin,
+    rows: ranges.map((range, index) => ({
+      predicted_from: oddsFrom[index] ?? 0,
+      predicted_to: oddsFrom[index + 1] ?? 1,
+      ...toPredictedDto(range),
+    })),
+    overall: toPredictedDto({ won: sum('won'), lost: sum('lost'), expectedWins: sum('expectedWins') }),
+    not_predicted_count: notPredicted,
+    definitions: calibrationDefinitions,
+  };
+}
+
+function toPredictedDto(group: Omit<PredictedGroup, 'range'>): CalibrationSumDto {
+  const decided = group.won + group.lost;
+  return {
+    ...toWinRateDto(group),
+    predicted_win_rate: decided === 0 ? null : round(group.expectedWins / decided, 4),
   };
 }
 

@@ -2,6 +2,7 @@ import type { LossCause } from '../../case/disputes/loss-causes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
   completenessBands,
+  oddsFrom,
   type AccountOutcome,
   type ComparableGroup,
   type Decided,
@@ -10,6 +11,7 @@ import {
   type FiguresFilter,
   type Excluded,
   type LostGroup,
+  type PredictedGroup,
   type Recovered,
   type ResponseTimes,
 } from './outcome-metrics.js';
@@ -43,7 +45,7 @@ const keys: Readonly<Record<Dimension, string>> = {
  * planner's statistics are wrong.
  */
 const answers = `left join lateral (
-  select s.dispute_id, s.template_id, s.evidence_score from submissions s
+  select s.dispute_id, s.template_id, s.evidence_score, s.predicted_odds from submissions s
    where s.tenant_id = :tenantId and s.dispute_id = d.dispute_id and s.status = 'submitted'
    order by s.round desc limit 1) a on true`;
 
@@ -131,6 +133,25 @@ export class OutcomeMetricsRepository {
     return { groups: groups.filter(({ lost }) => lost > 0), excluded: sumExcluded(rows) };
   }
 
+  async predicted(
+    scope: FiguresScope,
+  ): Promise<{ readonly groups: PredictedGroup[]; readonly excluded: Excluded }> {
+    const rows = await this.select<PredictedRow>(
+      scope,
+      `select width_bucket(a.predicted_odds, array[${oddsFrom.join(', ')}]::real[]) - 1 as range,
+              coalesce(sum(a.predicted_odds::float8) filter (where ${isDecidedAs(scope.filter, 'contested')}), 0) as expected_wins,
+              ${wonAndLost(scope.filter)}, ${excludedSql(scope.filter)}
+         from disputes d ${answers} where ${isDecided(scope)} group by 1 order by 1`,
+    );
+    const groups = rows.map(({ range, expected_wins: expectedWins, won, lost }) => ({
+      range: range ?? undefined,
+      expectedWins,
+      won,
+      lost,
+    }));
+    return { groups, excluded: sumExcluded(rows) };
+  }
+
   async responseTimes(
     scope: FiguresScope,
   ): Promise<{ readonly times: ResponseTimes; readonly excluded: Excluded }> {
@@ -185,6 +206,7 @@ type ComparableRow = Omit<ComparableGroup, 'network' | 'isTestMode'> & {
   network: string | null;
   is_test_mode: boolean;
 };
+type PredictedRow = ExcludedRow & Decided & { range: number | null; expected_wins: number };
 type LostRow = ExcludedRow & { reason: string | null; cause: LossCause | null; lost: number };
 type RecoveredRow = ExcludedRow & {
   currency: string;
@@ -230,9 +252,12 @@ function counts(filter: FiguresFilter): string {
 }
 
 /** The column `decided_as` defines which disputes the win rate counts, here and in the tallies. */
+const isDecidedAs = (filter: FiguresFilter, decidedAs: string) =>
+  `${counts(filter)} and d.decided_as = '${decidedAs}'`;
+
 function countDecided(filter: FiguresFilter, decidedAs: string, status?: 'won' | 'lost'): string {
   const ofStatus = status === undefined ? '' : ` and d.status = '${status}'`;
-  return `count(*) filter (where ${counts(filter)} and d.decided_as = '${decidedAs}'${ofStatus})::int`;
+  return `count(*) filter (where ${isDecidedAs(filter, decidedAs)}${ofStatus})::int`;
 }
 
 function wonAndLost(filter: FiguresFilter): string {

@@ -14,6 +14,7 @@ import {
   completenessBands,
   countLost,
   noKeys,
+  oddsFrom,
   periodBefore,
   sumOf,
   type AccountOutcome,
@@ -22,6 +23,7 @@ import {
   type FiguresFilter,
   type Excluded,
   type LostCount,
+  type PredictedGroup,
   type Recovered,
   type ResponseTimes,
 } from './outcome-metrics.js';
@@ -70,6 +72,11 @@ export type LossReasons = FiguresFrame & {
   readonly reasons: readonly LostCount<string>[];
   readonly causes: readonly LostCount<LossCause>[];
 };
+export type Calibration = FiguresFrame & {
+  /** One for each range of odds, the lowest first. */
+  readonly ranges: readonly PredictedGroup[];
+  readonly notPredicted: number;
+};
 export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes };
 
 /** Computes outcome metrics, each with its number of disputes and its exclusions. */
@@ -91,6 +98,19 @@ export class OutcomeMetricsService {
         ...group,
         label: labelOf(group.key),
       })),
+    };
+  }
+
+  async calibration(actor: TenantActor, query: OutcomeMetricsQuery): Promise<Calibration> {
+    const scope = await this.scopeOf(actor.tenantId, query);
+    const { groups, excluded } = await this.deps.figures.predicted(scope);
+    const of = (range: number | undefined) =>
+      groups.find((group) => group.range === range) ?? { range, won: 0, lost: 0, expectedWins: 0 };
+    const notPredicted = of(undefined);
+    return {
+      ...this.frame(scope, excluded),
+      ranges: oddsFrom.map((_, range) => of(range)),
+      notPredicted: notPredicted.won + notPredicted.lost,
     };
   }
 

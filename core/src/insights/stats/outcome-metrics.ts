@@ -84,6 +84,17 @@ export function periodBefore(filter: FiguresFilter, now: Date): FiguresFilter | 
   return { ...filter, from: new Date(2 * from.getTime() - to.getTime()), to: from };
 }
 
+/** The lower limits of the ranges of predicted odds. The last range includes 1. */
+export const oddsFrom = [0, 0.2, 0.4, 0.6, 0.8] as const;
+
+/** Contested disputes by the odds that the advice showed when their last response was requested. */
+export type PredictedGroup = Decided & {
+  /** The index in `oddsFrom`. Undefined: no odds were stored. */
+  readonly range: number | undefined;
+  /** The sum of the odds. */
+  readonly expectedWins: number;
+};
+
 /** The decided amount in one currency, and the recovered part of it. */
 export type Recovered = Pick<CurrencyTotal, 'currency'> & {
   readonly won: number;
