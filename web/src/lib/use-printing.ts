@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /** Returns true while the page is printed, for content that only printouts have. */
 export function usePrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(() => window.matchMedia('print').matches);
   useEffect(() => {
     const media = window.matchMedia('print');
     // The browser prints what is rendered when the event has been handled.

@@ -31,7 +31,7 @@ describe('a printed dispute', function () {
     return page;
   }
 
-  itThorough('contains the facts and the evidence, and no controls', async () => {
+  itThorough('contains the facts, the evidence and the letter, and no controls', async () => {
     const page = await open();
     const shown = (name: string) => page.getByRole('region', { name, exact: true });
     // The facts load after the evidence.
@@ -43,6 +43,8 @@ describe('a printed dispute', function () {
     expect(await shown('Evidence').innerText()).to.contain('Handed over on 3 May');
     await page.getByText('Unassigned', { exact: true }).filter({ visible: true }).waitFor();
     expect(await shown('Evidence').innerText()).to.match(/Tracking number: missing/);
+    await shown('Letter').getByText('Respectfully submitted').waitFor();
+    expect(await shown('Submission').count()).to.equal(0);
     const heights = await Promise.all(
       ['Basic information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
     );

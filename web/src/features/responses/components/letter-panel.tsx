@@ -26,12 +26,12 @@ export function LetterPanel({ disputeId, letter, citations, argument }: Props) {
   const { data, error, isFetching, refetch } = letter;
   const [isGenerating, setIsGenerating] = useState(false);
   return (
-    <div data-screen-only className="stack-sm">
+    <div className="stack-sm">
       <header className={classes.head}>
         <h2>{texts.letterPanel.title}</h2>
         {data !== undefined && <span className="soft">{noteOf(data)}</span>}
       </header>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-screen-only>
         {argument}
         <Button
           variant="default"

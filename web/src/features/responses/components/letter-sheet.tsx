@@ -1,7 +1,8 @@
 import type { ResponsePreview } from '@rebuttal/sdk';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '#texts/responses';
 
+import { usePrinting } from '../../../lib/use-printing.js';
 import { useScrollWhenLit } from '../../../lib/use-scroll-when-lit.js';
 import { light, useLit } from '../../../stores/lit.js';
 import { type Citation, type LetterMark, marksIn } from '../letter-marks.js';
@@ -41,6 +42,7 @@ export function LetterSheet({ letter: { content, claims }, citations }: Props) {
       sheet.removeEventListener('load', measure);
     };
   }, [claims, citations, content]);
+  if (usePrinting()) return <LetterOnPaper content={content} />;
   return (
     <div className={classes.root}>
       <iframe
@@ -58,6 +60,18 @@ export function LetterSheet({ letter: { content, claims }, citations }: Props) {
       ))}
     </div>
   );
+}
+
+/** The browser would cut a frame through its lines at the end of a page. Nothing runs here: the page's CSP forbids it. */
+function LetterOnPaper({ content }: { readonly content: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { documentElement } = new DOMParser().parseFromString(content, 'text/html');
+    (ref.current?.shadowRoot ?? ref.current?.attachShadow({ mode: 'open' }))?.replaceChildren(
+      documentElement,
+    );
+  }, [content]);
+  return <div ref={ref} />;
 }
 
 function Mark({ mark: { text, ids, ...style } }: { readonly mark: LetterMark }) {

@@ -22,7 +22,7 @@ export function Submitting({ dispute, answer, busy, isWaiting, onAnswer }: Props
   if (answer === undefined && !dispute.can_submit) return null;
   return (
     <div>
-      <div className="wrap">
+      <div className="wrap" data-screen-only>
         <Button
           leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
           disabled={answer !== undefined || busy || isWaiting}
