@@ -7,7 +7,6 @@ import { eventually } from '../../core/src/testing/waiting.js';
 import { testApiCommand } from './support/api-command-tests.js';
 import { testAutomationCommands } from './support/automation-tests.js';
 import { cliWith, jsonLines } from './support/cli.js';
-import { testCompanyCommands } from './support/company-tests.js';
 import { testDataCommands } from './support/data-tests.js';
 import { eventBody } from './support/event-body.js';
 import { testQueueCommands } from './support/queue-tests.js';
@@ -204,8 +203,6 @@ describe('commands that talk to a server', function () {
     expect(readFileSync(file, 'utf8').split('\r\n')[0]).to.equal(head);
     expect((await run('disputes export --json')).stdout.trimEnd().split('\n')).to.have.length(count);
   });
-
-  testCompanyCommands({ run, json, createDispute, url: () => home.env.REBUTTAL_URL });
 
   it('sign out locally and on the server', async () => {
     const stored = JSON.parse(readFileSync(sessionFile(), 'utf8')) as {

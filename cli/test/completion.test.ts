@@ -34,7 +34,7 @@ describe('rebuttal completion', function () {
   it('offers commands, their subcommands and their options', () => {
     expect(offered('dis')).to.deep.equal(['disputes']);
     expect(offered('')).to.include.members(['serve', 'backup', 'restore', 'keys', 'jobs', 'completion']);
-    expect(offered('disputes', 'a')).to.deep.equal(['accept', 'assign']);
+    expect(offered('disputes', 's')).to.deep.equal(['show', 'submit']);
     expect(offered('api', '--q')).to.deep.equal(['--query']);
     expect(offered('disputes', 'list', '--st')).to.deep.equal(['--status', '--stage']);
     expect(offered('migrate', '')).to.include.members(['up', 'down', 'status', '--json', '--help']);

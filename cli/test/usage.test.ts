@@ -51,63 +51,16 @@ describe('command line usage', function () {
     });
   }
 
-  it('has examples and --json in the help of each command', async () => {
-    const commands = [
-      'serve',
-      'worker',
-      'migrate',
-      'backup',
-      'restore',
-      'keys rotate',
-      'pooler users',
-      'logs',
-      'logs verify',
-      'alarms',
-      'jobs list',
-      'jobs retry',
-      'webhooks record',
-      'disputes export',
-      'api',
-      'completion',
-      'admin create',
-      'doctor',
-      'plugins list',
-      'plugins check',
-      'providers init',
-      'login',
-      'logout',
-      'disputes list',
-      'disputes show',
-      'disputes draft',
-      'disputes submit',
-      'disputes accept',
-      'disputes assign',
-      'team invite',
-      'api-keys create',
-      'endpoints add',
-      'notifications set',
-      'waitlist export',
-      'tenants list',
-      'tenants show',
-      'tenants suspend',
-      'tenants activate',
-      'tenants delete',
-      'tenants require-2fa',
-      'users list',
-      'stats',
-      'config get',
-      'config set',
-      'config reset',
-      'login-as',
-      'webhooks list',
-      'webhooks replay',
-      'webhooks send',
-      'simulate dispute',
-    ];
+  it('has examples and --json in the help of each command', () => {
+    // start only runs serve.
+    const commands = createProgram()
+      .commands.flatMap(leaves)
+      .filter((command) => command.name() !== 'start');
+    expect(commands).to.have.length.greaterThan(40);
     for (const command of commands) {
-      const { code, stdout } = await run(`${command} --help`);
-      expect(code, command).to.equal(0);
-      expect(stdout, command)
+      let help = '';
+      command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+      expect(help, command.name())
         .to.include('--json')
         .and.match(/Examples:\n {2}\$ .*rebuttal/);
     }
@@ -218,6 +171,11 @@ describe('command line usage', function () {
     expect(received).to.deep.equal([undefined]);
   });
 });
+
+/** The commands that do something: those without subcommands. */
+function leaves(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+}
 
 type EmptyCall = { readonly words: string[]; readonly text: RegExp };
 

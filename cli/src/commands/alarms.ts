@@ -1,4 +1,5 @@
-import { bodyOf, type Schemas } from '@rebuttal/sdk';
+import type { Schemas } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
@@ -38,8 +39,8 @@ const columns: readonly Column<Alarm>[] = [
 /** Readable for a person; the exit code is for a monitor. */
 async function listAlarms({ limit, ...options }: ListAlarmsOptions): Promise<void> {
   const output = createOutput(options);
-  await withApi(async ({ api }) => {
-    const { alarms } = await bodyOf(api.GET('/api/admin/alarms', { params: { query: { limit } } }));
+  await withApi(async (client) => {
+    const alarms = await adminOf(client).alarms({ limit });
     output.rows(alarms, columns, 'There have been no alarms.');
     const raised = alarms.filter(({ cleared_at: clearedAt }) => clearedAt === null);
     for (const { problem, action } of raised) output.line(`${problem} ${action}`);

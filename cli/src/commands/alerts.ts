@@ -2,8 +2,8 @@ import type { Schemas } from '@rebuttal/sdk';
 import { Argument, type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { collectPages, type PageOptions } from '../api/pages.js';
 import { declare, wholeNumber } from '../program/declaring.js';
+import { addLimit, pageSize, printList, type ListOptions } from '../program/lists.js';
 import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
 import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
@@ -27,15 +27,13 @@ const alertExample = 'alt_01kakhr5x2m7q9t3v8wz';
 /** Commands for warnings about payments before a dispute. */
 export function declareAlerts(program: Command): void {
   const alerts = program.command('alerts').description('Answer fraud warnings and alerts before a dispute.');
-  declare(alerts, 'list', 'List alerts: open ones by their deadline, then the others.', [
+  const list = declare(alerts, 'list', 'List alerts: open ones by their deadline, then the others.', [
     'rebuttal alerts list --state open',
     'rebuttal alerts list --source stripe_efw --all --json | jq -r .alert_id',
   ])
     .addOption(new Option('--state <state>', 'only in this state').choices(Object.keys(states)))
-    .option('--source <source>', 'only of this source, such as stripe_efw')
-    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
-    .option('--all', 'no limit')
-    .action(listAlerts);
+    .option('--source <source>', 'only of this source, such as stripe_efw');
+  addLimit(list, 20).action(listAlerts);
   declare(alerts, 'show', 'Show one alert with the suggestion and its figures.', [
     `rebuttal alerts show ${alertExample}`,
   ])
@@ -59,10 +57,8 @@ export function declareAlerts(program: Command): void {
 
 const alertArgument = () => new Argument('<id>', 'the alert, alt_…');
 
-type ListAlertsOptions = JsonOption & PageOptions & { readonly state?: AlertState; readonly source?: string };
+type ListAlertsOptions = ListOptions & { readonly state?: AlertState; readonly source?: string };
 type RefundOptions = JsonOption & YesOption & { readonly amount?: number };
-
-const pageSizeMax = 100;
 
 const columns: readonly Column<Alert>[] = [
   { title: 'Alert', text: ({ alert_id: id }) => id },
@@ -75,19 +71,8 @@ const columns: readonly Column<Alert>[] = [
 ];
 
 async function listAlerts({ state, source, ...options }: ListAlertsOptions): Promise<void> {
-  const output = createOutput(options);
-  await withApi((client) =>
-    collectPages(options, output.isJson, {
-      fetch: async (cursor, wanted) => {
-        const page = await client.alerts.list({
-          ...{ state, source, per_page: Math.min(pageSizeMax, wanted) },
-          ...(cursor === undefined ? {} : { cursor }),
-        });
-        return { items: page.alerts, nextCursor: page.next_cursor };
-      },
-      show: (alerts) => output.rows(alerts, columns, 'No matching alerts.'),
-    }),
-  );
+  const query = { state, source, per_page: pageSize(options) };
+  await withApi((client) => printList(client.alerts.list(query), options, columns, 'No matching alerts.'));
 }
 
 async function showAlert(alertId: string, options: JsonOption): Promise<void> {

@@ -2,11 +2,11 @@ import { type Client, fileOf, newIdempotencyKey } from '@rebuttal/sdk';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { collectPages } from '../api/pages.js';
 import { CommandError, UsageError } from '../errors.js';
 import { declare, repeatable } from '../program/declaring.js';
+import { printList } from '../program/lists.js';
 import { printParts, readText } from '../terminal/files.js';
-import { createOutput, type JsonOption } from '../terminal/output.js';
+import type { JsonOption } from '../terminal/output.js';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -41,7 +41,7 @@ async function callApi(method: Method, path: string, options: ApiOptions): Promi
   const address = addressOf(path, options.query ?? []);
   const body = options.data === undefined ? undefined : await readJson(options.data);
   await withApi(async (client) => {
-    if (options.all) return printAll(client, address);
+    if (options.all) return printList(itemsOf(client, address), { json: true, limit: 0, all: true }, [], '');
     const { stream, contentType } = await send(client, { method, path: address.href, body });
     if (!contentType.includes('json')) return printParts(stream);
     const value: unknown = JSON.parse(await new Response(stream).text());
@@ -58,22 +58,16 @@ function send({ api }: Client, { method, path, body }: Call) {
 }
 
 /** Follows `next_cursor`, or the number of the page. */
-async function printAll(client: Client, address: Address): Promise<void> {
-  await collectPages({ limit: 0, all: true }, true, {
-    fetch: async (place) => {
-      const { stream } = await send(client, { method: 'GET', path: address.with(place ?? '') });
-      return toPage(JSON.parse(await new Response(stream).text()) as Record<string, unknown>);
-    },
-    show: (items) => createOutput({ json: true }).rows(items, [], ''),
-  });
-}
-
-function toPage(body: Record<string, unknown>) {
-  const lists = Object.values(body).filter((value) => Array.isArray(value));
-  const [items] = lists;
-  if (items === undefined || lists.length > 1)
-    throw new CommandError('The response is not a list. Leave out --all.', { code: 'not_a_list' });
-  return { items: items as unknown[], nextCursor: placeAfter(body) };
+async function* itemsOf(client: Client, address: Address): AsyncGenerator {
+  for (let place: string | null = ''; place !== null;) {
+    const { stream } = await send(client, { method: 'GET', path: address.with(place) });
+    const body = JSON.parse(await new Response(stream).text()) as Record<string, unknown>;
+    const [items, ...others] = Object.values(body).filter((value) => Array.isArray(value));
+    if (items === undefined || others.length > 0)
+      throw new CommandError('The response is not a list. Leave out --all.', { code: 'not_a_list' });
+    yield* items as unknown[];
+    place = placeAfter(body);
+  }
 }
 
 /** The parameter of the next page. A list may have the number of its page and a cursor; the cursor counts then. */

@@ -29,7 +29,7 @@ export function declareBulk(program: Command): void {
     .addArgument(new Argument('<action>', 'what to do').choices(actions))
     .argument('[ids...]', 'the disputes, dsp_…; otherwise those that match the filters, at most 200');
   addDisputeFilters(run)
-    .option('--user <id>', 'for assign: usr_… from "team list", or none')
+    .option('--user <id>', 'for assign: usr_… from "api GET /api/members", or none')
     .addOption(repeatable(new Option('--tag-with <tag>', 'for tag: a tag to add; repeatable')))
     .option('--weak', 'for submit: also send weak responses')
     .option('--no-wait', 'print the id and leave')

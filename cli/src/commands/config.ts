@@ -1,4 +1,5 @@
-import { bodyOf, type Client, type PlanConfig, type PlanField, type PlanSettings } from '@rebuttal/sdk';
+import type { PlanConfig, PlanField, PlanSettings } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
@@ -52,42 +53,18 @@ const fieldNames = Object.keys(fields) as PlanField[];
 type Line = { readonly name: string; readonly value: string; readonly isOwn: boolean };
 
 async function getConfig(options: ConfigOptions): Promise<void> {
-  show(await withApi((client) => read(client, options.tenant)), options);
+  show(await withApi((client) => adminOf(client).config.get(options.tenant)), options);
 }
 
 async function setConfig(settings: readonly string[], options: ConfigOptions): Promise<void> {
   const body = parseSettings(settings);
-  const { tenant: tenantId } = options;
-  const config = await withApi(({ api }) =>
-    bodyOf(
-      tenantId === undefined
-        ? api.PUT('/api/admin/config/global', { body })
-        : api.PUT('/api/admin/config/tenant/{tenantId}', { params: { path: { tenantId } }, body }),
-    ),
-  );
-  show(config, options);
+  show(await withApi((client) => adminOf(client).config.set(body, options.tenant)), options);
 }
 
 async function resetConfig(options: ResetConfigOptions): Promise<void> {
-  const { tenant: tenantId } = options;
-  const whose = tenantId === undefined ? 'all companies' : tenantId;
-  await requireYes(`Reset the settings of ${whose}?`, options);
-  const config = await withApi(({ api }) =>
-    bodyOf(
-      tenantId === undefined
-        ? api.DELETE('/api/admin/config/global')
-        : api.DELETE('/api/admin/config/tenant/{tenantId}', { params: { path: { tenantId } } }),
-    ),
-  );
-  show(config, options);
-}
-
-function read({ api }: Client, tenantId: string | undefined): Promise<PlanConfig> {
-  return bodyOf(
-    tenantId === undefined
-      ? api.GET('/api/admin/config/global')
-      : api.GET('/api/admin/config/tenant/{tenantId}', { params: { path: { tenantId } } }),
-  );
+  const { tenant } = options;
+  await requireYes(`Reset the settings of ${tenant ?? 'all companies'}?`, options);
+  show(await withApi((client) => adminOf(client).config.reset(tenant)), options);
 }
 
 function show(config: PlanConfig, options: ConfigOptions): void {

@@ -9,10 +9,10 @@ import {
 import { type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { collectPages, type PageOptions } from '../api/pages.js';
 import { CommandError } from '../errors.js';
-import { declare, separatorOption, wholeNumber, disputeArgument } from '../program/declaring.js';
+import { declare, separatorOption, disputeArgument } from '../program/declaring.js';
 import { toFilters, addDisputeFilters } from '../program/dispute-filters.js';
+import { addLimit, pageSize, printList, type ListOptions } from '../program/lists.js';
 import { jsonLines, writeExport } from '../terminal/files.js';
 import {
   createOutput,
@@ -24,14 +24,12 @@ import {
 import { requireYes, type YesOption } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
 import { deadlineText, moneyText, shortTimeText, statusTone, timeText } from '../terminal/words.js';
-import { declareCasework } from './disputes-casework.js';
 
 export function declareDisputes(program: Command): void {
   const disputes = program.command('disputes').description('List, read, answer and accept disputes.');
   declareReading(disputes);
   declareDeciding(disputes);
   declareExport(disputes);
-  declareCasework(disputes);
 }
 
 function declareReading(disputes: Command): void {
@@ -40,7 +38,7 @@ function declareReading(disputes: Command): void {
     'rebuttal disputes list --reason fraudulent --amount-min 5000 --currency USD',
     'rebuttal disputes list --all --json | jq -r .dispute_id',
   ]);
-  addDisputeFilters(list)
+  addLimit(addDisputeFilters(list), 20)
     .addOption(
       new Option('--sort <column>', 'column to sort by').choices([
         'created_at',
@@ -54,8 +52,6 @@ function declareReading(disputes: Command): void {
       ]),
     )
     .addOption(new Option('--order <order>', 'sort direction').choices(['asc', 'desc']))
-    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
-    .option('--all', 'no limit')
     .action(listDisputes);
   declare(disputes, 'show', 'Show one dispute.', ['rebuttal disputes show dsp_01kakhr5x2m7q9t3v8wz'])
     .addArgument(disputeArgument())
@@ -102,19 +98,16 @@ function declareExport(disputes: Command): void {
   addDisputeFilters(command).addOption(separatorOption()).action(exportDisputes);
 }
 
-type ListDisputesOptions = JsonOption &
-  PageOptions & {
-    readonly sort?: DisputeListQuery['sort_by'];
-    readonly order?: DisputeListQuery['sort_order'];
-  };
+type ListDisputesOptions = ListOptions & {
+  readonly sort?: DisputeListQuery['sort_by'];
+  readonly order?: DisputeListQuery['sort_order'];
+};
 type AcceptOptions = JsonOption & YesOption;
 type SubmitOptions = AcceptOptions & {
   readonly evidence: boolean;
   readonly override?: string;
   readonly wait: boolean;
 };
-
-const pageSizeMax = 100;
 
 const columns: readonly Column<Dispute>[] = [
   { title: 'Dispute', text: ({ dispute_id: id }) => id },
@@ -133,22 +126,14 @@ const columns: readonly Column<Dispute>[] = [
 ];
 
 async function listDisputes(options: ListDisputesOptions): Promise<void> {
-  const output = createOutput(options);
   const query: DisputeListQuery = {
     ...toFilters(options),
     sort_by: options.sort,
     sort_order: options.order,
+    per_page: pageSize(options),
   };
   await withApi((client) =>
-    collectPages(options, output.isJson, {
-      fetch: async (cursor, wanted) => {
-        const size = { per_page: Math.min(pageSizeMax, wanted) };
-        const position = cursor === undefined ? {} : { cursor };
-        const page = await client.disputes.list({ ...query, ...size, ...position });
-        return { items: page.disputes, nextCursor: page.next_cursor };
-      },
-      show: (disputes) => output.rows(disputes, columns, 'No matching disputes.'),
-    }),
+    printList(client.disputes.list(query), options, columns, 'No matching disputes.'),
   );
 }
 

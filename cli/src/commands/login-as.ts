@@ -1,4 +1,4 @@
-import { bodyOf } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
@@ -21,9 +21,7 @@ type Claims = { readonly exp: number; readonly sub: string; readonly impersonate
 /** Prints the token alone to stdout, so that a shell can capture it. Company and expiry go to stderr. */
 async function loginAs(tenantId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
-  const { access_token: token } = await withApi(({ api }) =>
-    bodyOf(api.POST('/api/admin/login-as/{tenantId}', { params: { path: { tenantId } } })),
-  );
+  const token = await withApi((client) => adminOf(client).loginAs(tenantId));
   const { exp, sub, impersonated_tenant_name: name } = readClaims(token);
   const expiresAt = new Date(exp * 1000).toISOString();
   const document = {

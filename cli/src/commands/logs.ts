@@ -1,10 +1,11 @@
-import { bodyOf, type Client, isApiError, type PlatformLogQuery, type Schemas } from '@rebuttal/sdk';
+import { type Client, isApiError, type PlatformLogQuery, type Schemas } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { collectPages, type PageOptions } from '../api/pages.js';
 import { UsageError, CommandError } from '../errors.js';
-import { declare, wholeNumber } from '../program/declaring.js';
+import { declare } from '../program/declaring.js';
+import { addLimit, pageSize, printList, type ListOptions } from '../program/lists.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import type { Column } from '../terminal/table.js';
 import { shortTimeText } from '../terminal/words.js';
@@ -25,30 +26,23 @@ export function declareLogs(program: Command): void {
     .option('--user <id>', 'one person’s actions, including those on behalf of others')
     .option('--action <name>', 'for example dispute.accept; or dispute for all actions on disputes')
     .option('--since <time>', 'for example 24h, 7d, 2026-11-21 or 2026-11-21T09:30:00Z')
-    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
-    .option('--all', 'no limit')
     // Otherwise the options of "verify" would be taken for these.
-    .enablePositionalOptions()
-    .action(listLogs);
+    .enablePositionalOptions();
+  addLimit(logs, 50).action(listLogs);
   declare(logs, 'verify', 'Prove the whole log, or show the first break of each chain.', [
     'rebuttal logs verify',
     'rebuttal logs verify --json || mail -s "The audit log is broken" ops@example.com',
   ]).action(verifyLogs);
 }
 
-type ListLogsOptions = JsonOption &
-  PageOptions & {
-    readonly tenant?: string;
-    readonly user?: string;
-    readonly action?: string;
-    readonly since?: string;
-  };
+type ListLogsOptions = ListOptions & {
+  readonly tenant?: string;
+  readonly user?: string;
+  readonly action?: string;
+  readonly since?: string;
+};
 
 type Entry = Schemas['AuditEntry'];
-type Query = PlatformLogQuery;
-type Page = Schemas['AuditLog'];
-
-const pageSizeMax = 100;
 
 const columns: readonly Column<Entry>[] = [
   { title: 'When', text: ({ occurred_at: at }) => shortTimeText(at) },
@@ -62,30 +56,25 @@ const columns: readonly Column<Entry>[] = [
 
 /** Super admins see all entries, company owners those of their company. */
 async function listLogs(options: ListLogsOptions): Promise<void> {
-  const output = createOutput(options);
   const { tenant, user, action } = options;
   const from = toTime(options.since, new Date());
-  const filter = { user_id: user, action, from };
-  await withApi(async ({ api }) => {
-    await collectPages<Entry>(options, output.isJson, {
-      fetch: async (cursor, wanted) => {
-        const query = { ...filter, cursor, per_page: Math.min(pageSizeMax, wanted) };
-        const page = await listAllowed(api, { ...query, tenant_id: tenant });
-        return { items: page.entries, nextCursor: page.next_cursor };
-      },
-      show: (entries) => output.rows(entries, columns, 'No matching entries.'),
-    });
-  });
+  const query = { tenant_id: tenant, user_id: user, action, from, per_page: pageSize(options) };
+  await withApi((client) =>
+    printList(allowedEntries(client, query), options, columns, 'No matching entries.'),
+  );
 }
 
 /** Users without access to the platform log see their company's log. */
-async function listAllowed(api: Client['api'], { tenant_id, ...query }: Query): Promise<Page> {
+async function* allowedEntries(client: Client, { tenant_id, ...query }: PlatformLogQuery) {
+  const platform = adminOf(client).logs.list({ ...query, tenant_id });
   try {
-    return await bodyOf(api.GET('/api/admin/logs', { params: { query: { ...query, tenant_id } } }));
+    await platform;
   } catch (error) {
     if (!isApiError(error) || error.status !== 403 || tenant_id !== undefined) throw error;
-    return bodyOf(api.GET('/api/audit-log', { params: { query } }));
+    yield* client.auditLog.list(query);
+    return;
   }
+  yield* platform;
 }
 
 function whoText({ actor }: Entry): string {
@@ -121,7 +110,7 @@ type Break = Schemas['AuditBreak'];
 async function verifyLogs(options: JsonOption): Promise<void> {
   const output = createOutput(options);
   // No timeout: the server reads the whole log.
-  const verdict = await withApi(({ api }) => bodyOf(api.GET('/api/admin/logs/verify')), { timeoutMs: 0 });
+  const verdict = await withApi((client) => adminOf(client).logs.verify(), { timeoutMs: 0 });
   const size = `${verdict.entries} entries in ${verdict.chains} chains`;
   output.document(verdict, () =>
     verdict.verified

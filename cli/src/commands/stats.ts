@@ -1,4 +1,5 @@
-import { bodyOf, type SystemStats } from '@rebuttal/sdk';
+import type { SystemStats } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import { type Command } from 'commander';
 
 import { withApi } from '../api/api.js';
@@ -20,7 +21,7 @@ const columns: readonly Column<Line>[] = [
 
 async function showStats(options: JsonOption): Promise<void> {
   const output = createOutput(options);
-  const stats = await withApi(({ api }) => bodyOf(api.GET('/api/admin/stats')));
+  const stats = await withApi((client) => adminOf(client).stats());
   if (output.isJson) output.document(stats, () => []);
   else output.rows(linesOf(stats), columns, '');
 }

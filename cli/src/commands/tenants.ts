@@ -1,16 +1,10 @@
-import { bodyOf, type TenantDetails, type TenantListItem, type TenantStatus } from '@rebuttal/sdk';
+import type { TenantDetails, TenantListItem, TenantStatus } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import { Argument, type Command } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { collectNumberedPages } from '../api/numbered-pages.js';
-import type { PageOptions } from '../api/pages.js';
-import {
-  declare,
-  wholeNumber,
-  tenantArgument,
-  tenantExample,
-  companyStatusOption,
-} from '../program/declaring.js';
+import { declare, tenantArgument, tenantExample, companyStatusOption } from '../program/declaring.js';
+import { addLimit, pageSize, printList, type ListOptions } from '../program/lists.js';
 import { createOutput, factLines, type JsonOption, type Output, terminalWidth } from '../terminal/output.js';
 import { requireYes } from '../terminal/prompt.js';
 import { type Column, formatTable } from '../terminal/table.js';
@@ -23,15 +17,13 @@ export function declareTenants(program: Command): void {
 }
 
 function declareReadingTenants(tenants: Command): void {
-  declare(tenants, 'list', 'List companies, newest first.', [
+  const list = declare(tenants, 'list', 'List companies, newest first.', [
     'rebuttal tenants list --search rabbits',
     'rebuttal tenants list --status suspended --all --json | jq -r .tenant_id',
   ])
     .option('--search <text>', 'part of a name, an id or a user’s email address')
-    .addOption(companyStatusOption('with this status'))
-    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
-    .option('--all', 'no limit')
-    .action(listTenants);
+    .addOption(companyStatusOption('with this status'));
+  addLimit(list, 50).action(listTenants);
   declare(tenants, 'show', 'Show a company with its users, its accounts and the totals of its disputes.', [
     `rebuttal tenants show ${tenantExample}`,
   ])
@@ -71,8 +63,7 @@ function declareTenantStatus(tenants: Command): void {
     );
 }
 
-type ListTenantsOptions = JsonOption &
-  PageOptions & { readonly search?: string; readonly status?: TenantStatus };
+type ListTenantsOptions = ListOptions & { readonly search?: string; readonly status?: TenantStatus };
 type ChangeTenantOptions = JsonOption & { readonly yes?: true };
 
 const columns: readonly Column<TenantListItem>[] = [
@@ -101,23 +92,16 @@ const accountColumns: readonly Column<TenantDetails['psp_accounts'][number]>[] =
 ];
 
 async function listTenants(options: ListTenantsOptions): Promise<void> {
-  const output = createOutput(options);
   const { search, status } = options;
-  await withApi(({ api }) =>
-    collectNumberedPages<TenantListItem>(options, output.isJson, {
-      fetch: async (place) => {
-        const query = { ...place, search, status };
-        const list = await bodyOf(api.GET('/api/admin/tenants', { params: { query } }));
-        return { ...list, items: list.tenants };
-      },
-      show: (tenants) => output.rows(tenants, columns, 'No matching companies.'),
-    }),
+  const query = { search, status, per_page: pageSize(options) };
+  await withApi((client) =>
+    printList(adminOf(client).tenants.list(query), options, columns, 'No matching companies.'),
   );
 }
 
 async function showTenant(tenantId: string, options: JsonOption): Promise<void> {
   const output = createOutput(options);
-  const tenant = await withApi(({ api }) => bodyOf(api.GET('/api/admin/tenants/{tenantId}', at(tenantId))));
+  const tenant = await withApi((client) => adminOf(client).tenants.get(tenantId));
   output.document(tenant, () => tenantLines(tenant, output));
 }
 
@@ -153,9 +137,8 @@ async function requireSecondFactor(
       : `Stop requiring two-factor authentication for the users of ${tenantId}? Verify who is asking.`,
     options,
   );
-  const body = { second_factor_demanded: isRequired };
-  const { message, tenant } = await withApi(({ api }) =>
-    bodyOf(api.PUT('/api/admin/tenants/{tenantId}/security', { ...at(tenantId), body })),
+  const { message, tenant } = await withApi((client) =>
+    adminOf(client).tenants.demandSecondFactor(tenantId, isRequired),
   );
   output.document(tenant, () => [message]);
 }
@@ -165,20 +148,16 @@ async function confirmStatus(
   options: ChangeTenantOptions,
   change: { readonly status: TenantStatus; readonly question: (name: string) => string },
 ): Promise<void> {
-  const { name } = await withApi(({ api }) => bodyOf(api.GET('/api/admin/tenants/{tenantId}', at(tenantId))));
+  const { name } = await withApi((client) => adminOf(client).tenants.get(tenantId));
   await requireYes(change.question(name), options);
   await setStatus(tenantId, change.status, options);
 }
 
 async function setStatus(tenantId: string, status: TenantStatus, options: JsonOption): Promise<void> {
   const output = createOutput(options);
-  const { message, tenant } = await withApi(({ api }) =>
-    bodyOf(api.PUT('/api/admin/tenants/{tenantId}/status', { ...at(tenantId), body: { status } })),
-  );
+  const { message, tenant } = await withApi((client) => adminOf(client).tenants.setStatus(tenantId, status));
   output.document(tenant, () => [message]);
 }
-
-const at = (tenantId: string) => ({ params: { path: { tenantId } } });
 
 function tenantLines(tenant: TenantDetails, { paint }: Output): string[] {
   const { dispute_stats: disputes } = tenant;

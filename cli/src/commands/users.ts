@@ -1,14 +1,14 @@
 import type { OperatorChanges } from '@rebuttal/core';
 import { bodyOf, type PlatformUser, type TenantStatus, type UserRole } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import { Argument, type Command, Option } from 'commander';
 
 import { withApi } from '../api/api.js';
-import { collectNumberedPages } from '../api/numbered-pages.js';
-import type { PageOptions } from '../api/pages.js';
 import { CommandError, UsageError } from '../errors.js';
 import { importCore } from '../import-core.js';
 import { requireInstallation, withTables } from '../offline-database.js';
-import { declare, wholeNumber, companyStatusOption } from '../program/declaring.js';
+import { declare, companyStatusOption } from '../program/declaring.js';
+import { addLimit, pageSize, printList, type ListOptions } from '../program/lists.js';
 import { createOutput, type JsonOption } from '../terminal/output.js';
 import { requireYes, type YesOption, readSecret } from '../terminal/prompt.js';
 import type { Column } from '../terminal/table.js';
@@ -18,7 +18,7 @@ export function declareUsers(program: Command): void {
   const users = program
     .command('users')
     .description('List the users of all companies, and restore their access.');
-  declare(users, 'list', 'List the users of all companies and the super admins, newest first.', [
+  const list = declare(users, 'list', 'List the users of all companies and the super admins, newest first.', [
     'rebuttal users list --search ada@example.com',
     'rebuttal users list --role owner --status active --all --json',
   ])
@@ -27,10 +27,8 @@ export function declareUsers(program: Command): void {
       new Option('--role <role>', 'with this role').choices(['owner', 'admin', 'member', 'super_admin']),
     )
     .addOption(companyStatusOption('of companies with this status'))
-    .option('--tenant <id>', 'of one company')
-    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 50)
-    .option('--all', 'no limit')
-    .action(listUsers);
+    .option('--tenant <id>', 'of one company');
+  addLimit(list, 50).action(listUsers);
   declare(
     users,
     'verify-email',
@@ -63,13 +61,12 @@ function userArgument(): Argument {
   return new Argument('<user>', 'the email address, or usr_…');
 }
 
-type ListUsersOptions = JsonOption &
-  PageOptions & {
-    readonly search?: string;
-    readonly role?: UserRole;
-    readonly status?: TenantStatus;
-    readonly tenant?: string;
-  };
+type ListUsersOptions = ListOptions & {
+  readonly search?: string;
+  readonly role?: UserRole;
+  readonly status?: TenantStatus;
+  readonly tenant?: string;
+};
 
 const columns: readonly Column<PlatformUser>[] = [
   { title: 'User', text: ({ user_id: id }) => id },
@@ -83,17 +80,10 @@ const columns: readonly Column<PlatformUser>[] = [
 ];
 
 async function listUsers(options: ListUsersOptions): Promise<void> {
-  const output = createOutput(options);
   const { search, role, status, tenant } = options;
-  await withApi(({ api }) =>
-    collectNumberedPages<PlatformUser>(options, output.isJson, {
-      fetch: async (place) => {
-        const query = { ...place, search, role, status, tenant_id: tenant };
-        const list = await bodyOf(api.GET('/api/admin/users', { params: { query } }));
-        return { ...list, items: list.users };
-      },
-      show: (users) => output.rows(users, columns, 'No matching users.'),
-    }),
+  const query = { search, role, status, tenant_id: tenant, per_page: pageSize(options) };
+  await withApi((client) =>
+    printList(adminOf(client).users.list(query), options, columns, 'No matching users.'),
   );
 }
 

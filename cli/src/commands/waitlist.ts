@@ -1,4 +1,4 @@
-import { bodyOf, type Client, fileOf } from '@rebuttal/sdk';
+import { adminOf } from '@rebuttal/sdk/admin';
 import type { Command } from 'commander';
 
 import { withApi } from '../api/api.js';
@@ -25,21 +25,10 @@ async function exportWaitlist(
 ): Promise<void> {
   const output = createOutput(options);
   await withApi(async (client) => {
-    const params = { query: { separator } };
+    const { waitlist } = adminOf(client);
     const parts = output.isJson
-      ? jsonLines(readEntries(client))
-      : (await fileOf(client.api.GET('/api/admin/waitlist/export.csv', { params, parseAs: 'stream' })))
-          .stream;
+      ? jsonLines(waitlist.list({ per_page: 100 }))
+      : (await waitlist.exportCsv({ separator })).stream;
     if (await writeExport(parts, file)) output.remark(`The waitlist is in ${file}.`);
   });
-}
-
-async function* readEntries({ api }: Client) {
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await bodyOf(
-      api.GET('/api/admin/waitlist', { params: { query: { cursor, per_page: 100 } } }),
-    );
-    yield* page.entries;
-    cursor = page.next_cursor;
-  }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import {
   type WebhookEvent,
-  type WebhookEventFilter,
   type WebhookEventState,
   type Client,
   toApiError,
@@ -12,13 +11,13 @@ import {
 import { type Command, Option } from 'commander';
 
 import { withApi, reach } from '../api/api.js';
-import { collectPages, type PageOptions } from '../api/pages.js';
 import { postToSandbox } from '../api/sandbox.js';
 import { readWebhookSecret, requireHttpAddress } from '../api/settings.js';
 import { CommandError, UsageError } from '../errors.js';
 import { importCore, type Core } from '../import-core.js';
 import { makeFolder } from '../make-folder.js';
-import { declare, timeArgument, wholeNumber } from '../program/declaring.js';
+import { declare, timeArgument } from '../program/declaring.js';
+import { addLimit, pageSize, printList, upToLimit, type ListOptions } from '../program/lists.js';
 import { readText } from '../terminal/files.js';
 import { createOutput, factLines, type JsonOption, type Output } from '../terminal/output.js';
 import { createProgress } from '../terminal/progress.js';
@@ -33,17 +32,11 @@ export function declareWebhooks(program: Command): void {
 }
 
 function declareStored(webhooks: Command): void {
-  declare(webhooks, 'list', 'List the received webhooks and their results, newest first.', [
+  const list = declare(webhooks, 'list', 'List the received webhooks and their results, newest first.', [
     'rebuttal webhooks list --state failed',
-  ])
-    .addOption(
-      new Option('--state <state>', 'with this state').choices(['received', 'done', 'ignored', 'failed']),
-    )
-    .option('--account <id>', 'of one provider account')
-    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
-    .option('--all', 'no limit')
-    .action(listWebhooks);
-  declare(
+  ]);
+  addFilters(list).action(listWebhooks);
+  const save = declare(
     webhooks,
     'record',
     'Save received webhooks as files, without personal data, card numbers and secrets.',
@@ -51,20 +44,21 @@ function declareStored(webhooks: Command): void {
       'rebuttal webhooks record ./recorded --limit 5',
       'rebuttal webhooks record ./recorded --state failed --all',
     ],
-  )
-    .argument('<folder>', 'the folder for the files')
-    .addOption(
-      new Option('--state <state>', 'with this state').choices(['received', 'done', 'ignored', 'failed']),
-    )
-    .option('--account <id>', 'of one provider account')
-    .option('--limit <n>', 'maximum number of rows', wholeNumber(1), 20)
-    .option('--all', 'no limit')
-    .action(recordWebhooks);
+  ).argument('<folder>', 'the folder for the files');
+  addFilters(save).action(recordWebhooks);
   declare(webhooks, 'replay', 'Process a stored webhook again. Repeating it changes nothing.', [
     'rebuttal webhooks replay whe_01kakhr5x2m7q9t3v8wz',
   ])
     .argument('<id>', 'the webhook event, whe_…')
     .action(replayWebhook);
+}
+
+function addFilters(command: Command): Command {
+  return addLimit(command, 20)
+    .addOption(
+      new Option('--state <state>', 'with this state').choices(['received', 'done', 'ignored', 'failed']),
+    )
+    .option('--account <id>', 'of one provider account');
 }
 
 function declareSend(webhooks: Command): void {
@@ -87,8 +81,7 @@ function declareSend(webhooks: Command): void {
     );
 }
 
-type ListWebhooksOptions = JsonOption &
-  PageOptions & { readonly state?: WebhookEventState; readonly account?: string };
+type ListWebhooksOptions = ListOptions & { readonly state?: WebhookEventState; readonly account?: string };
 
 const columns: readonly Column<WebhookEvent>[] = [
   { title: 'Event', text: ({ event_id: id }) => id },
@@ -102,16 +95,8 @@ const columns: readonly Column<WebhookEvent>[] = [
 ];
 
 async function listWebhooks(options: ListWebhooksOptions): Promise<void> {
-  const output = createOutput(options);
-  const filter: WebhookEventFilter = { state: options.state, psp_account_id: options.account };
   await withApi((client) =>
-    collectPages(options, output.isJson, {
-      fetch: async (cursor) => {
-        const page = await client.webhookEvents.list({ ...filter, cursor });
-        return { items: page.events, nextCursor: page.next_cursor };
-      },
-      show: (events) => output.rows(events, columns, 'No matching webhooks.'),
-    }),
+    printList(listEvents(client, options), options, columns, 'No matching webhooks.'),
   );
 }
 
@@ -156,7 +141,8 @@ async function recordWebhooks(folder: string, options: ListWebhooksOptions): Pro
   const output = createOutput(options);
   const progress = createProgress(!output.isJson);
   await withApi(async (client) => {
-    const ids = await listIds(client, options);
+    const ids: string[] = [];
+    for await (const event of upToLimit(listEvents(client, options), options)) ids.push(event.event_id);
     progress.begin('Recording');
     const recorded: Recorded[] = [];
     try {
@@ -175,17 +161,9 @@ async function recordWebhooks(folder: string, options: ListWebhooksOptions): Pro
   });
 }
 
-async function listIds(client: Client, options: ListWebhooksOptions): Promise<string[]> {
-  const filter: WebhookEventFilter = { state: options.state, psp_account_id: options.account };
-  const ids: string[] = [];
-  await collectPages(options, true, {
-    fetch: async (cursor) => {
-      const page = await client.webhookEvents.list({ ...filter, cursor });
-      return { items: page.events, nextCursor: page.next_cursor };
-    },
-    show: (events) => ids.push(...events.map(({ event_id: id }) => id)),
-  });
-  return ids;
+function listEvents({ webhookEvents }: Client, options: ListWebhooksOptions) {
+  const { state, account } = options;
+  return webhookEvents.list({ state, psp_account_id: account, per_page: pageSize(options) });
 }
 
 async function record(

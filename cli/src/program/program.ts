@@ -4,18 +4,15 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { declareAdmin } from '../commands/admin.js';
 import { declareAlarms } from '../commands/alarms.js';
 import { declareAlerts } from '../commands/alerts.js';
-import { declareApiKeys } from '../commands/api-keys.js';
 import { declareApi } from '../commands/api.js';
 import { declareAudit } from '../commands/audit.js';
 import { declareBackup } from '../commands/backup.js';
 import { declareBulk } from '../commands/bulk.js';
-import { declareChat } from '../commands/chat.js';
 import { declareCompletion } from '../commands/completion.js';
 import { declareConfig } from '../commands/config.js';
 import { declareData } from '../commands/data.js';
 import { declareDisputes } from '../commands/disputes.js';
 import { declareDoctor } from '../commands/doctor.js';
-import { declareEndpoints } from '../commands/endpoints.js';
 import { declareJobs } from '../commands/jobs.js';
 import { declareKeys } from '../commands/keys.js';
 import { declareLoginAs } from '../commands/login-as.js';
@@ -23,18 +20,14 @@ import { declareLogin } from '../commands/login.js';
 import { declareLogs } from '../commands/logs.js';
 import { declareMcp } from '../commands/mcp.js';
 import { declareMigrate } from '../commands/migrate.js';
-import { declareNotifications } from '../commands/notifications.js';
 import { declarePlugins } from '../commands/plugins.js';
 import { declarePooler } from '../commands/pooler.js';
 import { declareRestore } from '../commands/restore.js';
 import { declareServe } from '../commands/serve.js';
-import { declareSessions } from '../commands/sessions.js';
 import { declareSimulate } from '../commands/simulate.js';
 import { declareStats } from '../commands/stats.js';
-import { declareTeam } from '../commands/team.js';
 import { declareTenants } from '../commands/tenants.js';
 import { declareUsers } from '../commands/users.js';
-import { declareViews } from '../commands/views.js';
 import { declareWaitlist } from '../commands/waitlist.js';
 import { declareWebhooks } from '../commands/webhooks.js';
 import { refuseEmpty } from './declaring.js';
@@ -62,18 +55,8 @@ const groups: Readonly<Record<string, readonly ((program: Command) => void)[]>> 
     declareDoctor,
   ],
   'Plugins:': [declarePlugins],
-  'Disputes:': [
-    declareDisputes,
-    declareAlerts,
-    declareViews,
-    declareBulk,
-    declareData,
-    declareAudit,
-    declareMcp,
-  ],
-  'Signing in:': [declareLogin, declareSessions],
-  'Company:': [declareTeam, declareApiKeys, declareEndpoints, declareChat],
-  'Reminders:': [declareNotifications],
+  'Disputes:': [declareDisputes, declareAlerts, declareBulk, declareData, declareAudit, declareMcp],
+  'Signing in:': [declareLogin],
   'Platform, for super admins:': [
     declareTenants,
     declareUsers,

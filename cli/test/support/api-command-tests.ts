@@ -3,10 +3,9 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import { jsonLines } from './cli.js';
-import type { CompanyContext } from './company-tests.js';
+import { jsonLines, type ServerContext } from './cli.js';
 
-type ApiContext = Pick<CompanyContext, 'run' | 'json' | 'createDispute'> & { readonly folder: () => string };
+type ApiContext = Pick<ServerContext, 'run' | 'json' | 'createDispute'> & { readonly folder: () => string };
 
 /** Tests of `rebuttal api`, for a suite that runs a server and is signed in. */
 export function testApiCommand({ run, json, folder, createDispute }: ApiContext): void {

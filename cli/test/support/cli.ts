@@ -74,3 +74,16 @@ export function collect(stream: NodeJS.ReadableStream | null): () => string {
   stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return () => text;
 }
+
+/** A running server and the environment of its signed-in owner. */
+export type ServerContext = {
+  /** Runs a command line, which is split at spaces, or a list of arguments. */
+  readonly run: (
+    args: string | readonly string[],
+    env?: Record<string, string>,
+    input?: string,
+  ) => Promise<CommandResult>;
+  /** The JSON output of a command that succeeds. */
+  readonly json: (args: string) => Promise<Record<string, unknown>[]>;
+  readonly createDispute: () => Promise<{ readonly id: string }>;
+};

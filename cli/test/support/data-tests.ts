@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { expect } from 'chai';
 
-import type { CompanyContext } from './company-tests.js';
+import type { ServerContext } from './cli.js';
 
-type DataContext = Pick<CompanyContext, 'run' | 'json'> & { readonly folder: () => string };
+type DataContext = Pick<ServerContext, 'run' | 'json'> & { readonly folder: () => string };
 
 /** Tests of `rebuttal data`, for a suite that runs a server. */
 export function testDataCommands({ run, json, folder }: DataContext): void {

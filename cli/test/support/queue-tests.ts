@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 
 import { eventually } from '../../../core/src/testing/waiting.js';
-import type { CompanyContext } from './company-tests.js';
+import type { ServerContext } from './cli.js';
 
-type QueueContext = Pick<CompanyContext, 'run' | 'json'> & {
+type QueueContext = Pick<ServerContext, 'run' | 'json'> & {
   readonly createDispute: (options?: string) => Promise<{ readonly id: string }>;
 };
 
-/** Tests of filters, `rebuttal views` and `rebuttal bulk`, for a suite that runs a server. */
+/** Tests of filters, `rebuttal alerts` and `rebuttal bulk`, for a suite that runs a server. */
 export function testQueueCommands({ run, json, createDispute }: QueueContext): void {
   it('filter the list, and name an invalid value', async () => {
     const { id } = await createDispute(' --reason duplicate --amount 7777 --currency EUR');
@@ -40,20 +40,6 @@ export function testQueueCommands({ run, json, createDispute }: QueueContext): v
     const dismissed = await run(['alerts', 'dismiss', other, '--reason', 'A known customer']);
     expect(dismissed.stdout).to.equal('The alert was dismissed.\n');
     expect((await json('alerts list --state dismissed'))[0]).to.include({ alert_id: other });
-  });
-
-  it('save, list and delete views', async () => {
-    const saved = await json('views save Urgent --reason duplicate --amount-min 5000 --shared --default');
-    const [view] = saved;
-    expect(view).to.deep.include({
-      filters: { reason: 'duplicate', amount_min: 5000 },
-      shared: true,
-      is_default: true,
-    });
-    const { stdout } = await run('views list');
-    expect(stdout).to.match(/Urgent +reason=duplicate, amount_min=5000 +by Demo Merchant +yes/);
-    await json(`views delete ${String(view?.['view_id'])}`);
-    expect(await json('views list')).to.deep.equal([]);
   });
 
   it('run a bulk action, show it, undo it, and fail if a dispute fails', async () => {

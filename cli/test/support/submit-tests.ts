@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 
-import { jsonLines } from './cli.js';
-import type { CompanyContext } from './company-tests.js';
+import { jsonLines, type ServerContext } from './cli.js';
 
-type SubmitContext = Pick<CompanyContext, 'run' | 'json' | 'createDispute'>;
+type SubmitContext = Pick<ServerContext, 'run' | 'json' | 'createDispute'>;
 
 /** Tests of `rebuttal disputes submit`, for a suite that runs a server. */
 export function testSubmitCommands({ run, json, createDispute }: SubmitContext): void {
