@@ -54,6 +54,11 @@ describe('the figures of decided disputes', function () {
         number += count;
       }
     }
+    await database.raw(
+      `insert into submissions (submission_id, tenant_id, dispute_id, status, include_evidence, auto_retry, predicted_odds)
+       select 'sub_' || substr(dispute_id, 5), tenant_id, dispute_id, 'submitted', true, true, 0.55
+         from disputes where reason = 'fraudulent' and status in ('won', 'lost')`,
+    );
     await database.destroy();
   });
   afterEach(() => app.closePages());
@@ -77,6 +82,11 @@ describe('the figures of decided disputes', function () {
     await rows.filter({ hasText: 'Fraudulent' }).getByText('30 of 50').waitFor();
     await rows.filter({ hasText: 'General' }).getByText('too few').waitFor();
     await rates.getByText(/^“Too few” means fewer than 10 decided disputes/).waitFor();
+    const predicted = region(page, 'Predicted and actual wins');
+    for (const text of ['55.0%', '60.0%', '46 to 72%', '30 of 50'])
+      await predicted.getByRole('row').filter({ hasText: '40 to 60%' }).getByText(text).waitFor();
+    await predicted.getByRole('row').filter({ hasText: '0 to 20%' }).getByText('too few').waitFor();
+    await predicted.getByText('Excludes 13 contested disputes whose responses have no prediction.').waitFor();
     await rates.getByLabel('Group by').selectOption('network');
     await page.waitForURL('**/analytics?by=network');
     await rates.getByRole('rowheader', { name: 'No card network' }).waitFor();

@@ -41,6 +41,7 @@ export const texts = {
     responseTimes: 'response times',
     recoveredAmounts: 'recovered amounts',
     winRates: 'win rates',
+    calibration: 'predicted and actual wins',
     lossReasons: 'reasons for losses',
     rootCauses: 'root causes',
   },
@@ -183,6 +184,21 @@ export const texts = {
     all: 'All',
     wonOfDecided: (won: number, decided: number) => `${formatNumber(won)} of ${formatNumber(decided)}`,
     won: (won: number) => plural(won, { one: '# dispute won', other: '# disputes won' }),
+  },
+  calibration: {
+    title: 'Predicted and actual wins',
+    note: 'Disputes by the chance of a win that the advice showed when you responded. The mark shows the prediction, the bar the outcome.',
+    caption: 'Wins by predicted chance',
+    definitions: 'How predictions are counted',
+    range: 'Predicted chance',
+    predicted: 'Predicted',
+    none: (least: number) =>
+      `No decided disputes with a prediction yet. A response stores one from ${least} comparable decisions on.`,
+    notPredicted: (count: number) =>
+      plural(count, {
+        one: 'Excludes # contested dispute whose response has no prediction.',
+        other: 'Excludes # contested disputes whose responses have no prediction.',
+      }),
   },
   exports: {
     statistics: { label: 'Statistics as CSV', note: 'One row per account, status, reason and currency.' },

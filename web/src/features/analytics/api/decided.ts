@@ -7,6 +7,7 @@ import type { DecidedView } from '../decided-view.js';
 
 export type Breakdown = Schemas['Breakdown'];
 export type BreakdownRow = Schemas['BreakdownRow'];
+export type Calibration = Schemas['Calibration'];
 export type ResponseTimes = Schemas['ResponseTimes'];
 export type Recovered = Schemas['Recovered'];
 export type LossReasons = Schemas['LossReasons'];
@@ -28,6 +29,16 @@ export function breakdownQuery(view: DecidedView) {
     queryKey: ['disputes', 'stats', 'breakdown', query],
     queryFn: ({ signal }): Promise<Breakdown> =>
       bodyOf(client.api.GET(`${root}/breakdown`, { params: { query }, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function calibrationQuery(view: DecidedView) {
+  const query = toQuery(view);
+  return queryOptions({
+    queryKey: ['disputes', 'stats', 'calibration', query],
+    queryFn: ({ signal }): Promise<Calibration> =>
+      bodyOf(client.api.GET(`${root}/calibration`, { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
 }

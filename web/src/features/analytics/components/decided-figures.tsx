@@ -1,6 +1,7 @@
 import { texts } from '#texts/analytics';
 
 import type { DecidedView } from '../decided-view.js';
+import { CalibrationPanel } from './calibration-panel.js';
 import classes from './decided.module.css';
 import { LossReasonsPanel } from './loss-reasons-panel.js';
 import { RecoveredPanel, ResponseTimePanel } from './outcome-panels.js';
@@ -21,6 +22,7 @@ export function DecidedFigures({ view, words, onChoose }: Props) {
         <h2>{texts.decidedFigures.whatWorks}</h2>
       </header>
       <WinRates view={view} words={words} onChoose={(by) => onChoose('by', by)} />
+      <CalibrationPanel view={view} />
       <div className={classes.pair}>
         <ResponseTimePanel view={view} />
         <RecoveredPanel view={view} />

@@ -6,9 +6,10 @@ import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { type Breakdown, breakdownQuery, type BreakdownRow } from '../api/decided.js';
 import { type DecidedView, dimensions } from '../decided-view.js';
-import { formatInterval, formatRate, leftOutNotes } from '../figures.js';
+import { leftOutNotes } from '../figures.js';
 import classes from './decided.module.css';
 import { LoadedPart } from './loaded-part.js';
+import { pictureColumn, type Rate, rateColumns } from './rate-columns.js';
 
 /** Labels of the groupings. */
 export type WinRateWords = {
@@ -68,6 +69,7 @@ function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readon
         className={classes.rates}
         columns={[
           column<Rate>('name', dimension?.heading ?? by, ({ name }) => name, { isRowHeader: true }),
+          pictureColumn,
           ...rateColumns,
         ]}
         rows={[
@@ -85,50 +87,6 @@ function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readon
     </>
   );
 }
-
-type Rate = Omit<BreakdownRow, 'label'> & { readonly name: string };
-
-const rateColumns = [
-  column<Rate>('picture', '', (row) => <Picture row={row} />, { isPicture: true }),
-  column<Rate>(
-    'rate',
-    texts.winRates.winRate,
-    (row) => (row.is_enough ? formatRate(row.win_rate) : texts.winRates.tooFew),
-    { isNumeric: true },
-  ),
-  column<Rate>('interval', texts.winRates.interval, (row) => formatInterval(row.win_rate_interval), {
-    isNumeric: true,
-  }),
-  column<Rate>(
-    'decided',
-    texts.winRates.decided,
-    ({ won_count: won, decided_count: decided }) => (
-      <span title={texts.winRates.won(won)}>{texts.winRates.wonOfDecided(won, decided)}</span>
-    ),
-    { isNumeric: true },
-  ),
-];
-
-/** The win rate as a bar, with its interval. */
-function Picture({
-  row: { is_enough: isEnough, win_rate: rate, win_rate_interval: interval },
-}: {
-  readonly row: Rate;
-}) {
-  return (
-    <div className={classes.track}>
-      {isEnough && <span className={classes.rate} style={{ width: percent(rate ?? 0) }} />}
-      {interval !== null && (
-        <span
-          className={classes.whisker}
-          style={{ left: percent(interval.low), width: percent(interval.high - interval.low) }}
-        />
-      )}
-    </div>
-  );
-}
-
-const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 function nameOf({ key, label }: BreakdownRow, by: Breakdown['by'], words: WinRateWords): string {
   if (by === 'reason') return words.describeReason(key);
