@@ -1,35 +1,14 @@
 import type { PacketSnapshot } from '../letters/responses/packet.js';
 import { asyncCommitQuery } from '../platform/database/async-commit.js';
 import type { Database, Tx } from '../platform/database/database.js';
+import { toEntity } from '../platform/database/entities.js';
 import { prepared } from '../platform/database/prepared.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { liveStatuses, type Submission } from './submissions.js';
 
 type Row = {
-  submission_id: string;
-  tenant_id: string;
-  dispute_id: string;
-  submitted_by_name: string | null;
-  channel: Submission['channel'];
-  status: SubmissionStatus;
-  include_evidence: boolean;
   override_reason: string | null;
   overridden_checks: string[] | null;
-  auto_retry: boolean;
-  packet: PacketSnapshot | null;
-  packet_sha256: string | null;
-  submissions_before: number;
-  send_begun_at: Date | null;
-  attempt: number;
-  tries: number;
-  retry_count: number;
-  next_try_at: Date | null;
-  error_kind: Submission['errorKind'] | null;
-  error_message: string | null;
-  provider_response: Record<string, unknown> | null;
-  created_at: Date;
-  submitted_at: Date | null;
-  retry_obstacle: Submission['retryObstacle'] | null;
 };
 
 export type NewSubmission = Pick<
@@ -272,28 +251,7 @@ function toOverride({ override_reason: reason, overridden_checks: checks }: Row)
 
 function toSubmission(row: Row): Submission {
   return {
-    submissionId: row.submission_id,
-    tenantId: row.tenant_id,
-    disputeId: row.dispute_id,
-    submittedByName: row.submitted_by_name ?? undefined,
-    channel: row.channel,
-    status: row.status,
-    includeEvidence: row.include_evidence,
+    ...toEntity<Submission>(row),
     override: toOverride(row),
-    autoRetry: row.auto_retry,
-    packet: row.packet ?? undefined,
-    packetSha256: row.packet_sha256 ?? undefined,
-    submissionsBefore: row.submissions_before,
-    sendBegunAt: row.send_begun_at ?? undefined,
-    attempt: row.attempt,
-    tries: row.tries,
-    retryCount: row.retry_count,
-    nextTryAt: row.next_try_at ?? undefined,
-    errorKind: row.error_kind ?? undefined,
-    errorMessage: row.error_message ?? undefined,
-    providerResponse: row.provider_response ?? undefined,
-    createdAt: row.created_at,
-    submittedAt: row.submitted_at ?? undefined,
-    retryObstacle: row.retry_obstacle ?? undefined,
   };
 }

@@ -1,26 +1,11 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import { defaultSettings, type AutomationSettings, type Rule, type RuleContent } from './rules.js';
 
 type Owner = Pick<Rule, 'tenantId' | 'ruleId'>;
 
-type Row = {
-  rule_id: string;
-  tenant_id: string;
-  name: string;
-  position: number;
-  is_enabled: boolean;
-  mode: Rule['mode'];
-  conditions: Rule['conditions'];
-  actions: Rule['actions'];
-  version: number;
-  conditions_version: number;
-  author_id: string;
-  author_name: string;
-  disabled_reason: 'author_left' | null;
-  created_at: Date;
-  updated_at: Date;
-};
+type Row = { author_id: string; author_name: string };
 
 export class RulesRepository {
   constructor(private readonly database: Database) {}
@@ -106,19 +91,7 @@ export class RulesRepository {
       (tx) => tx('automation_settings').where({ tenant_id: tenantId }).first(),
       within,
     );
-    if (row === undefined) return defaultSettings;
-    const { is_enabled: isEnabled, ...caps } = row as {
-      is_enabled: boolean;
-      accept_cap: number | null;
-      submit_cap: number | null;
-      refund_cap: number | null;
-    };
-    return {
-      isEnabled,
-      acceptCap: caps.accept_cap ?? undefined,
-      submitCap: caps.submit_cap ?? undefined,
-      refundCap: caps.refund_cap ?? undefined,
-    };
+    return toEntity<AutomationSettings>(row) ?? defaultSettings;
   }
 
   async saveSettings(tx: Tx, tenantId: string, settings: AutomationSettings): Promise<void> {
@@ -172,20 +145,5 @@ function toColumns({ name, isEnabled, mode, conditions, actions }: RuleContent) 
 }
 
 function toRule(row: Row): Rule {
-  return {
-    ruleId: row.rule_id,
-    tenantId: row.tenant_id,
-    name: row.name,
-    position: row.position,
-    isEnabled: row.is_enabled,
-    mode: row.mode,
-    conditions: row.conditions,
-    actions: row.actions,
-    version: row.version,
-    conditionsVersion: row.conditions_version,
-    author: { userId: row.author_id, name: row.author_name },
-    disabledReason: row.disabled_reason ?? undefined,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return { ...toEntity<Rule>(row), author: { userId: row.author_id, name: row.author_name } };
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities, toEntity } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Rule, RuleAction, Run, RunStatus } from './rules.js';
 
@@ -26,24 +27,6 @@ export type RunResult = {
 };
 
 type Owner = Pick<Run, 'tenantId' | 'runId'>;
-
-type Row = {
-  run_id: string;
-  tenant_id: string;
-  rule_id: string;
-  rule_name: string;
-  rule_version: number;
-  dispute_id: string | null;
-  alert_id: string | null;
-  action: RuleAction;
-  is_dry_run: boolean;
-  status: RunStatus;
-  message: string;
-  run_at: Date;
-  submission_id: string | null;
-  created_at: Date;
-  finished_at: Date | null;
-};
 
 export class RunsRepository {
   constructor(private readonly database: Database) {}
@@ -146,7 +129,7 @@ export class RunsRepository {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId).where('u.run_id', runId).first(),
     );
-    return row === undefined ? undefined : toRun(row as Row);
+    return toEntity<Run>(row);
   }
 
   /** Newest first. `before` is the last id of the page before. */
@@ -171,7 +154,7 @@ export class RunsRepository {
         .orderBy('u.run_id', 'desc')
         .limit(search.limit),
     );
-    return (rows as Row[]).map(toRun);
+    return toEntities<Run>(rows);
   }
 
   /** Runs of this kind that have begun in the UTC day, without this one. */
@@ -244,24 +227,4 @@ function select(tx: Tx, tenantId: string) {
     .join('automation_rules as r', { 'r.tenant_id': 'u.tenant_id', 'r.rule_id': 'u.rule_id' })
     .where('u.tenant_id', tenantId)
     .select('u.*', 'r.name as rule_name');
-}
-
-function toRun(row: Row): Run {
-  return {
-    runId: row.run_id,
-    tenantId: row.tenant_id,
-    ruleId: row.rule_id,
-    ruleName: row.rule_name,
-    ruleVersion: row.rule_version,
-    disputeId: row.dispute_id ?? undefined,
-    alertId: row.alert_id ?? undefined,
-    action: row.action,
-    isDryRun: row.is_dry_run,
-    status: row.status,
-    message: row.message,
-    runAt: row.run_at,
-    submissionId: row.submission_id ?? undefined,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at ?? undefined,
-  };
 }

@@ -16,16 +16,16 @@ export type CompanyImage = {
 
 /** A company's details for its response letters. */
 export type ResponseSettings = {
-  readonly merchantBusinessModel: string | undefined;
-  readonly refundPolicyUrl: string | undefined;
-  readonly merchantAddress: string | undefined;
-  readonly contactEmail: string | undefined;
-  readonly signatoryName: string | undefined;
-  readonly signatoryTitle: string | undefined;
+  readonly merchantBusinessModel?: string | undefined;
+  readonly refundPolicyUrl?: string | undefined;
+  readonly merchantAddress?: string | undefined;
+  readonly contactEmail?: string | undefined;
+  readonly signatoryName?: string | undefined;
+  readonly signatoryTitle?: string | undefined;
   /** The company's name on card statements. */
-  readonly statementDescriptor: string | undefined;
+  readonly statementDescriptor?: string | undefined;
   /** The merchant id (MID) at the acquirer. */
-  readonly merchantId: string | undefined;
+  readonly merchantId?: string | undefined;
   readonly images: Readonly<Partial<Record<ImageField, CompanyImage>>>;
   /** True if evidence is collected automatically when a dispute arrives. */
   readonly collectsEvidence: boolean;

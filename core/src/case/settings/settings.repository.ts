@@ -1,35 +1,24 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toColumns, toEntities, toEntity } from '../../platform/database/entities.js';
 import type { CompanyImage, ImageField, ResponseSettings } from './response-settings.js';
 
-type Row = {
-  merchant_business_model: string | null;
-  refund_policy_url: string | null;
-  refund_policy_image: string | null;
-  user_agreement_image: string | null;
-  merchant_address: string | null;
-  contact_email: string | null;
-  signatory_name: string | null;
-  signatory_title: string | null;
-  statement_descriptor: string | null;
-  merchant_id: string | null;
-  collects_evidence: boolean;
-};
-type TextColumn = Exclude<keyof Row, 'collects_evidence'>;
-type ImageRow = {
-  image_id: string;
-  tenant_id: string;
-  field_name: ImageField;
-  access_key: string;
-  mime_type: CompanyImage['mimeType'];
-  size_bytes: number;
-  sha256: string;
-  storage_key: string;
-};
+type TextColumn =
+  | 'merchant_business_model'
+  | 'refund_policy_url'
+  | `${ImageField}_image`
+  | 'merchant_address'
+  | 'contact_email'
+  | 'signatory_name'
+  | 'signatory_title'
+  | 'statement_descriptor'
+  | 'merchant_id';
 
 /** `null` clears a column. Absent columns keep their values. */
 export type SettingsColumns = Partial<Record<TextColumn, string | null>> & {
   collects_evidence?: boolean;
 };
+
+type UsedImages = { readonly refundPolicyImage?: string; readonly userAgreementImage?: string };
 
 export class ResponseSettingsRepository {
   constructor(private readonly database: Database) {}
@@ -37,13 +26,15 @@ export class ResponseSettingsRepository {
   async findSettings(tenantId: string, within?: Tx): Promise<ResponseSettings> {
     const read = async (tx: Tx) => {
       const row: unknown = await tx('response_settings').where({ tenant_id: tenantId }).first();
-      if (row === undefined) return toSettings(undefined, []);
-      const { refund_policy_image: policy, user_agreement_image: agreement } = row as Row;
-      if (policy === null && agreement === null) return toSettings(row as Row, []);
-      const images: unknown = await tx('company_images')
+      const settings = toEntity<ResponseSettings & UsedImages>(row);
+      if (settings === undefined) return { collectsEvidence: true, images: {} };
+      const { refundPolicyImage: policy = '', userAgreementImage: agreement = '' } = settings;
+      if (policy === '' && agreement === '') return { ...settings, images: {} };
+      const rows: unknown = await tx('company_images')
         .where({ tenant_id: tenantId })
-        .whereIn('image_id', [policy ?? '', agreement ?? '']);
-      return toSettings(row as Row, images as ImageRow[]);
+        .whereIn('image_id', [policy, agreement]);
+      const images = toEntities<CompanyImage>(rows).map((image) => [image.fieldName, image] as const);
+      return { ...settings, images: Object.fromEntries(images) };
     };
     return this.database.read(tenantId, read, within);
   }
@@ -61,23 +52,14 @@ export class ResponseSettingsRepository {
   }
 
   async insertImage(tx: Tx, image: CompanyImage): Promise<void> {
-    await tx('company_images').insert({
-      image_id: image.imageId,
-      tenant_id: image.tenantId,
-      field_name: image.fieldName,
-      access_key: image.accessKey,
-      mime_type: image.mimeType,
-      size_bytes: image.sizeBytes,
-      sha256: image.sha256,
-      storage_key: image.storageKey,
-    });
+    await tx('company_images').insert(toColumns(image));
   }
 
   async findImage(tenantId: string, imageId: string): Promise<CompanyImage | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('company_images').where({ tenant_id: tenantId, image_id: imageId }).first(),
     );
-    return row === undefined ? undefined : toImage(row as ImageRow);
+    return toEntity<CompanyImage>(row);
   }
 
   /** Searches all companies, because the full address is the permission to see the picture. */
@@ -86,7 +68,7 @@ export class ResponseSettingsRepository {
       .system('company_images')
       .where({ image_id: imageId, access_key: accessKey })
       .first();
-    return row === undefined ? undefined : toImage(row as ImageRow);
+    return toEntity<CompanyImage>(row);
   }
 
   /** Deletes pictures that no setting uses, except recent uploads. Returns their storage locations. */
@@ -102,33 +84,4 @@ export class ResponseSettingsRepository {
     );
     return rows.map((row) => row.storage_key);
   }
-}
-
-function toSettings(row: Row | undefined, images: readonly ImageRow[]): ResponseSettings {
-  const text = (column: TextColumn) => row?.[column] ?? undefined;
-  return {
-    merchantBusinessModel: text('merchant_business_model'),
-    refundPolicyUrl: text('refund_policy_url'),
-    merchantAddress: text('merchant_address'),
-    contactEmail: text('contact_email'),
-    signatoryName: text('signatory_name'),
-    signatoryTitle: text('signatory_title'),
-    statementDescriptor: text('statement_descriptor'),
-    merchantId: text('merchant_id'),
-    collectsEvidence: row?.collects_evidence ?? true,
-    images: Object.fromEntries(images.map((image) => [image.field_name, toImage(image)])),
-  };
-}
-
-function toImage(row: ImageRow): CompanyImage {
-  return {
-    imageId: row.image_id,
-    tenantId: row.tenant_id,
-    fieldName: row.field_name,
-    accessKey: row.access_key,
-    mimeType: row.mime_type,
-    sizeBytes: row.size_bytes,
-    sha256: row.sha256,
-    storageKey: row.storage_key,
-  };
 }

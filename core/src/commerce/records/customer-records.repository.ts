@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities, toEntity } from '../../platform/database/entities.js';
 import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { Consent, Customer, PolicyVersion, Usage, UsageEvent } from './customer-records.js';
 
@@ -101,7 +102,7 @@ export class CustomerRecordsRepository {
         .whereBetween('occurred_at', [from, to])
         .whereRaw('coalesce(kind, ?) !~* ?', ['', noUse]);
     const ends = (order: 'asc' | 'desc') =>
-      this.select<EventRow>(tenantId, (tx) =>
+      this.select<{ external_id: string }>(tenantId, (tx) =>
         of(tx)
           .orderBy('occurred_at', order)
           .orderBy('external_id', order)
@@ -112,30 +113,24 @@ export class CustomerRecordsRepository {
     const last = (await ends('desc')).toReversed();
     const known = new Set(first.map((row) => row.external_id));
     const events = [...first, ...last.filter((row) => !known.has(row.external_id))];
-    return { accountId, count: Number(total?.count ?? 0), events: events.map(toUsageEvent) };
+    return { accountId, count: Number(total?.count ?? 0), events: toEntities<UsageEvent>(events) };
   }
 
   /** The consents of a person up to a time, the newest first. */
   async findConsents(tenantId: string, email: string, until: Date): Promise<Consent[]> {
-    const rows = await this.select<ConsentRow>(tenantId, (tx) =>
+    const rows = await this.select(tenantId, (tx) =>
       tx('consents')
         .where({ tenant_id: tenantId, email: email.toLowerCase() })
         .where('accepted_at', '<=', until)
         .orderBy('accepted_at', 'desc')
         .limit(consentsMax),
     );
-    return rows.map((row) => ({
-      kind: row.kind,
-      policyVersion: row.policy_version ?? undefined,
-      acceptedAt: row.accepted_at,
-      email: row.email,
-      ip: row.ip ?? undefined,
-    }));
+    return toEntities<Consent>(rows);
   }
 
   /** The versions of all policies that were valid from this time or earlier, the newest first. */
   async findPolicies(tenantId: string, validFrom: Date): Promise<PolicyVersion[]> {
-    const rows = await this.select<PolicyRow>(tenantId, (tx) =>
+    const rows = await this.select(tenantId, (tx) =>
       tx('policy_versions')
         .where({ tenant_id: tenantId })
         .where('valid_from', '<=', validFrom)
@@ -144,12 +139,7 @@ export class CustomerRecordsRepository {
         .orderBy('external_id', 'desc')
         .limit(policiesMax),
     );
-    return rows.map((row) => ({
-      externalId: row.external_id,
-      kind: row.kind,
-      version: row.version,
-      validFrom: row.valid_from,
-    }));
+    return toEntities<PolicyVersion>(rows);
   }
 
   async findPolicyText(tenantId: string, externalId: string): Promise<string | undefined> {
@@ -173,44 +163,8 @@ export class CustomerRecordsRepository {
   }
 }
 
-type CustomerRow = {
-  external_id: string;
-  name: string | null;
-  email: string | null;
-  customer_account_id: string | null;
-};
-type EventRow = {
-  external_id: string;
-  occurred_at: Date;
-  kind: string | null;
-  ip: string | null;
-  device_id: string | null;
-  description: string | null;
-};
-type ConsentRow = {
-  kind: string;
-  policy_version: string | null;
-  accepted_at: Date;
-  email: string;
-  ip: string | null;
-};
-type PolicyRow = { external_id: string; kind: string; version: string; valid_from: Date };
+type CustomerRow = { customer_account_id: string | null };
 
 function toCustomer(row: CustomerRow): Customer {
-  return {
-    externalId: row.external_id,
-    name: row.name ?? undefined,
-    email: row.email ?? undefined,
-    accountId: row.customer_account_id ?? undefined,
-  };
-}
-
-function toUsageEvent(row: EventRow): UsageEvent {
-  return {
-    occurredAt: row.occurred_at,
-    kind: row.kind ?? undefined,
-    ip: row.ip ?? undefined,
-    deviceId: row.device_id ?? undefined,
-    description: row.description ?? undefined,
-  };
+  return { ...toEntity<Customer>(row), accountId: row.customer_account_id ?? undefined };
 }

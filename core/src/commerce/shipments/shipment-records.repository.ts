@@ -2,6 +2,7 @@ import type { AnyCarrier } from '@rebuttal/plugin-kit';
 
 import { manualProviderId } from '../../connections/providers/manual-provider.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities, toEntity } from '../../platform/database/entities.js';
 import type { TrackedShipment } from './tracked-shipments.js';
 
 /** A shipment as the merchant's systems sent it, with the date of its order if that is known. */
@@ -19,20 +20,6 @@ export type ShipmentRecord = {
   readonly orderedAt: Date | undefined;
 };
 
-type Row = {
-  tenant_id: string;
-  external_id: string;
-  external_order_id: string;
-  carrier: string | null;
-  tracking_number: string | null;
-  shipped_at: Date | null;
-  status: string | null;
-  delivered_at: Date | null;
-  delivered_to: string | null;
-  signed_by: string | null;
-  ordered_at: Date | null;
-};
-
 /** The same form as `plainNumber` and `isCarrierName`, in SQL. */
 const plainNumberSql = `upper(regexp_replace(shipments.tracking_number, '\\s', '', 'g'))`;
 const plainCarrierSql = `regexp_replace(lower(shipments.carrier), '[^a-z0-9]', '', 'g')`;
@@ -45,7 +32,7 @@ export class ShipmentRecordsRepository {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       selectRecords(tx, tenantId).where('shipments.external_id', externalId).first(),
     );
-    return row === undefined ? undefined : toRecord(row as Row);
+    return toEntity<ShipmentRecord>(row);
   }
 
   /**
@@ -82,7 +69,7 @@ export class ShipmentRecordsRepository {
         .orderByRaw('coalesce(report.due_at, shipments.received_at), shipments.external_id')
         .limit(limit),
     );
-    return (rows as Row[]).map(toRecord);
+    return toEntities<ShipmentRecord>(rows);
   }
 
   /** Takes over what the carrier reported. Its report is more reliable than the merchant's copy of it. */
@@ -107,21 +94,5 @@ function selectRecords(tx: Tx, tenantId: string) {
          and orders.provider_order_id = shipments.external_order_id`,
       [manualProviderId],
     )
-    .select('shipments.*', 'orders.placed_at as ordered_at');
-}
-
-function toRecord(row: Row): ShipmentRecord {
-  return {
-    tenantId: row.tenant_id,
-    externalId: row.external_id,
-    orderId: row.external_order_id,
-    carrier: row.carrier ?? undefined,
-    trackingNumber: row.tracking_number ?? undefined,
-    shippedAt: row.shipped_at ?? undefined,
-    status: row.status ?? undefined,
-    deliveredAt: row.delivered_at ?? undefined,
-    deliveredTo: row.delivered_to ?? undefined,
-    signedBy: row.signed_by ?? undefined,
-    orderedAt: row.ordered_at ?? undefined,
-  };
+    .select('shipments.*', 'shipments.external_order_id as order_id', 'orders.placed_at as ordered_at');
 }

@@ -1,26 +1,15 @@
-import { optional, type ShipmentEvent, type ShipmentStatus } from '@rebuttal/plugin-kit';
+import { optional, type ShipmentEvent } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import { storableText } from '../../platform/shared/storable-text.js';
-import type { ShipmentProblem, TrackedShipment } from './tracked-shipments.js';
+import type { TrackedShipment } from './tracked-shipments.js';
 
 type Row = {
-  tenant_id: string;
-  carrier: string;
-  tracking_number: string;
-  status: ShipmentStatus | null;
-  carrier_status: string | null;
-  delivered_at: Date | null;
-  place: string | null;
-  signed_by: string | null;
   events: { at?: string; description: string; place?: string }[];
-  problem: ShipmentProblem | null;
   proof_storage_key: string | null;
   proof_source: 'carrier' | 'record' | null;
   proof_bytes: number | null;
-  read_at: Date;
-  due_at: Date | null;
-  failures: number;
 };
 
 type Key = Pick<TrackedShipment, 'tenantId' | 'carrier' | 'trackingNumber'>;
@@ -120,25 +109,14 @@ function toRow(shipment: TrackedShipment): Record<string, unknown> {
 function toShipment(row: Row): TrackedShipment {
   const { proof_storage_key: storageKey, proof_source: source, proof_bytes: sizeBytes } = row;
   return {
-    tenantId: row.tenant_id,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    status: row.status ?? undefined,
-    carrierStatus: row.carrier_status ?? undefined,
-    deliveredAt: row.delivered_at ?? undefined,
-    place: row.place ?? undefined,
-    signedBy: row.signed_by ?? undefined,
+    ...toEntity<TrackedShipment>(row),
     events: row.events.map(({ at, ...rest }): ShipmentEvent => ({
       ...rest,
       ...optional('at', at === undefined ? undefined : new Date(at)),
     })),
-    problem: row.problem ?? undefined,
     proof:
       storageKey === null || source === null || sizeBytes === null
         ? undefined
         : { storageKey, source, sizeBytes },
-    readAt: row.read_at,
-    dueAt: row.due_at ?? undefined,
-    failures: row.failures,
   };
 }

@@ -1,36 +1,10 @@
 import type { StoreSite } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity, toPart } from '../../platform/database/entities.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { newId } from '../../platform/shared/ids.js';
-import type { OrderSyncState, Store, StoreStatus } from './stores.js';
-
-type Row = {
-  store_id: string;
-  tenant_id: string;
-  account_id: string;
-  provider: string;
-  instance_id: string;
-  site_id: string | null;
-  site_name: string;
-  site_url: string | null;
-  currency: string | null;
-  permissions: string[];
-  missing: StoreSite['missing'];
-  status: StoreStatus;
-  status_reason: string | null;
-  connected_at: Date;
-  disconnected_at: Date | null;
-  orders_position: string | null;
-  sync_run: number;
-  sync_state: OrderSyncState;
-  sync_since: Date | null;
-  sync_count: number;
-  sync_started_at: Date | null;
-  sync_finished_at: Date | null;
-  sync_error: string | null;
-  sync_notes: string[];
-};
+import type { Store } from './stores.js';
 
 type Owner = Pick<Store, 'tenantId' | 'storeId' | 'accountId'>;
 type Instance = Pick<Store, 'provider' | 'instanceId'>;
@@ -43,7 +17,7 @@ export class StoresRepository {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       this.live(tx).where({ 'stores.tenant_id': tenantId, 'stores.provider': provider }).orderBy('store_id'),
     );
-    return (rows as Row[]).map(toStore);
+    return (rows as object[]).map(toStore);
   }
 
   /** Finds a store by its ID or its account's ID. */
@@ -54,7 +28,7 @@ export class StoresRepository {
         .where((query) => void query.where('store_id', id).orWhere('stores.account_id', id))
         .first(),
     );
-    return row === undefined ? undefined : toStore(row as Row);
+    return row === undefined ? undefined : toStore(row as object);
   }
 
   /** Searches all companies, because a webhook identifies only the installation. */
@@ -63,7 +37,7 @@ export class StoresRepository {
       .where({ 'stores.provider': provider, instance_id: instanceId })
       .whereNot('status', 'disconnected')
       .first();
-    return row === undefined ? undefined : toStore(row as Row);
+    return row === undefined ? undefined : toStore(row as object);
   }
 
   /** Returns the company's row for the installation, connected or not. */
@@ -72,7 +46,7 @@ export class StoresRepository {
       .where({ 'stores.tenant_id': tenantId, 'stores.provider': provider, instance_id: instanceId })
       .orderByRaw(`(status <> 'disconnected') desc, store_id desc`)
       .first();
-    return row === undefined ? undefined : toStore(row as Row);
+    return row === undefined ? undefined : toStore(row as object);
   }
 
   async insertStore(
@@ -99,7 +73,7 @@ export class StoresRepository {
 
   async lockStore(tx: Tx, owner: Pick<Owner, 'tenantId' | 'storeId'>): Promise<Store | undefined> {
     const row: unknown = await this.rowOf(tx, owner).forUpdate().first();
-    return row === undefined ? undefined : toStore(row as Row);
+    return row === undefined ? undefined : toStore(row as object);
   }
 
   /** Refreshes screens and invalidates the account caches of other processes. */
@@ -132,33 +106,6 @@ export function toSiteColumns(site: StoreSite) {
   };
 }
 
-function toStore(row: Row): Store {
-  return {
-    storeId: row.store_id,
-    tenantId: row.tenant_id,
-    accountId: row.account_id,
-    provider: row.provider,
-    instanceId: row.instance_id,
-    siteId: row.site_id ?? undefined,
-    siteName: row.site_name,
-    siteUrl: row.site_url ?? undefined,
-    currency: row.currency ?? undefined,
-    permissions: row.permissions,
-    missing: row.missing,
-    status: row.status,
-    statusReason: row.status_reason ?? undefined,
-    connectedAt: row.connected_at,
-    disconnectedAt: row.disconnected_at ?? undefined,
-    ordersPosition: row.orders_position ?? undefined,
-    sync: {
-      run: row.sync_run,
-      state: row.sync_state,
-      since: row.sync_since ?? undefined,
-      count: row.sync_count,
-      startedAt: row.sync_started_at ?? undefined,
-      finishedAt: row.sync_finished_at ?? undefined,
-      error: row.sync_error ?? undefined,
-      notes: row.sync_notes,
-    },
-  };
+function toStore(row: object): Store {
+  return { ...toEntity<Store>(row), sync: toPart<Store['sync']>(row, 'sync_') };
 }

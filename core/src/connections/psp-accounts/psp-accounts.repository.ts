@@ -1,33 +1,13 @@
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { VerificationStatus } from './psp-accounts.dto.js';
+import { toColumns, toEntity, toPart } from '../../platform/database/entities.js';
 import type { PspAccount } from './psp-accounts.js';
 
 type Row = {
-  account_id: string;
-  tenant_id: string;
-  provider: string;
-  account_name: string;
-  environment: 'test' | 'live';
-  webhook_alias: string;
   credentials: Record<string, string>;
-  is_active: boolean;
-  is_default: boolean;
-  verification_status: VerificationStatus;
-  verification_message: string | null;
-  last_webhook_at: Date | null;
   webhook_refused_at: Date | null;
   webhook_refusal: string | null;
-  synced_to: Date | null;
-  sync_started_at: Date | null;
-  sync_finished_at: Date | null;
-  sync_due_at: Date | null;
-  sync_seen: number;
-  sync_error: string | null;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
 };
 
 export type NewPspAccount = Pick<
@@ -179,16 +159,10 @@ export class PspAccountsRepository {
     return noted > 0;
   }
 
-  async insertPspAccount(tx: Tx, account: NewPspAccount): Promise<void> {
+  async insertPspAccount(tx: Tx, { sealedCredentials, ...account }: NewPspAccount): Promise<void> {
     await tx('psp_accounts').insert({
-      account_id: account.accountId,
-      tenant_id: account.tenantId,
-      provider: account.provider,
-      account_name: account.accountName,
-      environment: account.environment,
-      webhook_alias: account.webhookAlias,
-      credentials: JSON.stringify(account.sealedCredentials),
-      is_default: account.isDefault,
+      ...toColumns(account),
+      credentials: JSON.stringify(sealedCredentials),
     });
   }
 
@@ -198,9 +172,17 @@ export class PspAccountsRepository {
     accountId: string,
     changes: PspAccountChanges,
   ): Promise<void> {
+    const { sealedCredentials, webhookRefusal, ...columns } = changes;
     await tx('psp_accounts')
       .where({ tenant_id: tenantId, account_id: accountId })
-      .update({ ...toColumns(changes), updated_at: tx.raw('now()') });
+      .update({
+        ...toColumns(columns),
+        credentials: sealedCredentials && JSON.stringify(sealedCredentials),
+        ...('webhookRefusal' in changes
+          ? { webhook_refused_at: webhookRefusal?.at ?? null, webhook_refusal: webhookRefusal?.why ?? null }
+          : {}),
+        updated_at: tx.raw('now()'),
+      });
     await announceAccounts(tx);
   }
 
@@ -242,55 +224,14 @@ async function announceAccounts(tx: Knex): Promise<void> {
   await tx.raw(`select pg_notify('rebuttal_accounts', '')`);
 }
 
-function toColumns(changes: PspAccountChanges): Record<string, unknown> {
-  const columns: Record<string, unknown> = {
-    account_name: changes.accountName,
-    is_active: changes.isActive,
-    is_default: changes.isDefault,
-    credentials:
-      changes.sealedCredentials === undefined ? undefined : JSON.stringify(changes.sealedCredentials),
-    verification_status: changes.verificationStatus,
-    verification_message: changes.verificationMessage,
-    deleted_at: changes.deletedAt,
-    last_webhook_at: changes.lastWebhookAt,
-    ...('webhookRefusal' in changes
-      ? {
-          webhook_refused_at: changes.webhookRefusal?.at ?? null,
-          webhook_refusal: changes.webhookRefusal?.why ?? null,
-        }
-      : {}),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-}
-
 function toAccount(row: Row): PspAccount {
   return {
-    accountId: row.account_id,
-    tenantId: row.tenant_id,
-    provider: row.provider,
-    accountName: row.account_name,
-    environment: row.environment,
-    webhookAlias: row.webhook_alias,
+    ...toEntity<PspAccount>(row),
     sealedCredentials: row.credentials,
-    isActive: row.is_active,
-    isDefault: row.is_default,
-    verificationStatus: row.verification_status,
-    verificationMessage: row.verification_message ?? undefined,
-    lastWebhookAt: row.last_webhook_at ?? undefined,
     webhookRefusal:
       row.webhook_refused_at === null
         ? undefined
         : { at: row.webhook_refused_at, why: row.webhook_refusal ?? '' },
-    syncedTo: row.synced_to ?? undefined,
-    sync: {
-      startedAt: row.sync_started_at ?? undefined,
-      finishedAt: row.sync_finished_at ?? undefined,
-      dueAt: row.sync_due_at ?? undefined,
-      seen: row.sync_seen,
-      error: row.sync_error ?? undefined,
-    },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at ?? undefined,
+    sync: toPart<PspAccount['sync']>(row, 'sync_'),
   };
 }

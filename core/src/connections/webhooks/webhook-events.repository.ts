@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities, toEntity } from '../../platform/database/entities.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
 
 /** A stored webhook without its bytes. */
@@ -22,21 +23,6 @@ export type WebhookEventFilter = {
   readonly accountId?: string;
   /** Only webhooks received before this event. */
   readonly before?: string;
-};
-
-type Row = {
-  event_id: string;
-  account_id: string;
-  provider: string;
-  provider_event_id: string;
-  event_type: string;
-  provider_dispute_id: string | null;
-  state: WebhookEventState;
-  attempts: number;
-  note: string | null;
-  received_at: Date;
-  processed_at: Date | null;
-  is_account_deleted: boolean;
 };
 
 const columns = [
@@ -72,10 +58,7 @@ export class WebhookEventsRepository {
         .orderBy('event_id')
         .select('state', 'note'),
     );
-    return (rows as Pick<Row, 'state' | 'note'>[]).map(({ state, note }) => ({
-      state,
-      note: note ?? undefined,
-    }));
+    return toEntities<Pick<StoredWebhookEvent, 'state' | 'note'>>(rows);
   }
 
   async listWebhookEvents(
@@ -96,7 +79,7 @@ export class WebhookEventsRepository {
         .select(columns)
         .select(tx.raw(accountDeleted)),
     );
-    return (rows as Row[]).map(toEvent);
+    return toEntities<StoredWebhookEvent>(rows);
   }
 
   async findWebhookEvent(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
@@ -106,7 +89,7 @@ export class WebhookEventsRepository {
         .select(tx.raw(accountDeleted))
         .first(columns),
     );
-    return row === undefined ? undefined : toEvent(row as Row);
+    return toEntity<StoredWebhookEvent>(row);
   }
 
   async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {
@@ -122,21 +105,4 @@ export class WebhookEventsRepository {
       });
     await tx.raw(`select pg_notify('rebuttal_inbox', '')`);
   }
-}
-
-function toEvent(row: Row): StoredWebhookEvent {
-  return {
-    eventId: row.event_id,
-    accountId: row.account_id,
-    provider: row.provider,
-    providerEventId: row.provider_event_id,
-    eventType: row.event_type,
-    providerDisputeId: row.provider_dispute_id ?? undefined,
-    state: row.state,
-    attempts: row.attempts,
-    note: row.note ?? undefined,
-    receivedAt: row.received_at,
-    processedAt: row.processed_at ?? undefined,
-    isAccountDeleted: row.is_account_deleted,
-  };
 }

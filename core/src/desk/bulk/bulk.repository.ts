@@ -1,30 +1,13 @@
-import type { Readiness } from '../../case/disputes/readiness-levels.js';
-import type { StoredActor } from '../../identity/access/stored-actors.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toColumns, toEntity } from '../../platform/database/entities.js';
 import type { SubmissionChannel, SubmissionStatus } from '../../submissions/submissions.dto.js';
 import { toMessage } from '../../submissions/submissions.mapping.js';
-import type { Bulk, BulkItem, BulkItemStatus, BulkStatus, BulkUndo } from './bulk.js';
+import type { Bulk, BulkItem, BulkItemStatus, BulkUndo } from './bulk.js';
 
-type Row = {
-  bulk_id: string;
-  tenant_id: string;
-  action: Bulk['action'];
-  user_id: string | null;
-  tags: string[] | null;
-  include: Readiness[];
-  undoes: string | null;
-  undone_by: string | null;
-  status: BulkStatus;
-  actor: StoredActor;
-  created_at: Date;
-  finished_at: Date | null;
-};
+type Row = { user_id: string | null; tags: string[] | null };
 type ItemRow = {
-  position: number;
-  dispute_id: string;
   status: BulkItemStatus;
   message: string;
-  submission_id: string | null;
   undo: BulkUndo | null;
   submission_status: SubmissionStatus | null;
   channel: SubmissionChannel | null;
@@ -59,17 +42,10 @@ export class BulkRepository {
   constructor(private readonly database: Database) {}
 
   async insertBulk(tx: Tx, bulk: NewBulk, items: readonly NewBulkItem[]): Promise<void> {
+    const startedBy = bulk.actor.userId;
     await tx('dispute_bulks').insert({
-      bulk_id: bulk.bulkId,
-      tenant_id: bulk.tenantId,
-      action: bulk.action,
-      user_id: bulk.userId,
+      ...toColumns({ ...bulk, startedBy }),
       tags: JSON.stringify(bulk.tags),
-      include: [...bulk.include],
-      undoes: bulk.undoes ?? null,
-      started_by: bulk.actor.userId,
-      actor: JSON.stringify(bulk.actor),
-      idempotency_key: bulk.idempotencyKey ?? null,
     });
     await tx('dispute_bulk_items').insert(
       items.map(({ disputeId, submissionId, undo }, position) => ({
@@ -191,33 +167,17 @@ function selectBulks(tx: Tx, tenantId: string) {
 }
 
 function toBulk(row: Row): Bulk {
-  return {
-    bulkId: row.bulk_id,
-    tenantId: row.tenant_id,
-    action: row.action,
-    userId: row.user_id,
-    tags: row.tags ?? [],
-    include: row.include,
-    undoes: row.undoes ?? undefined,
-    undoneBy: row.undone_by ?? undefined,
-    status: row.status,
-    actor: row.actor,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at ?? undefined,
-  };
+  return { ...toEntity<Bulk>(row), userId: row.user_id, tags: row.tags ?? [] };
 }
 
 function toItem(row: ItemRow): BulkItem {
   return {
-    position: row.position,
-    disputeId: row.dispute_id,
+    ...toEntity<BulkItem>(row),
     ...resultOf(row),
-    submissionId: row.submission_id ?? undefined,
     sentTo:
       row.submission_status === 'submitted' && row.channel === 'api'
         ? (row.provider ?? undefined)
         : undefined,
-    undo: row.undo ?? undefined,
   };
 }
 

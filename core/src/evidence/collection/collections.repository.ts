@@ -1,14 +1,13 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { Collection } from './collection.js';
 
 type Outcome = Pick<Collection, 'collected' | 'kept' | 'unavailable'>;
 type Row = {
   dispute_id: string;
-  state: Collection['state'];
   asked_by: string | null;
   finished_at: Date;
   outcome: Outcome;
-  brought: string[];
 };
 
 export type OpenCollection = Pick<Collection, 'disputeId' | 'finishedAt'>;
@@ -57,11 +56,8 @@ export class CollectionsRepository {
 
 function toCollection(row: Row): Collection {
   return {
-    disputeId: row.dispute_id,
-    state: row.state,
+    ...toEntity<Collection>(row),
     requestedBy: row.asked_by ?? undefined,
-    finishedAt: row.finished_at,
     ...row.outcome,
-    brought: row.brought,
   };
 }

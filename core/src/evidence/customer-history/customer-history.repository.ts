@@ -1,20 +1,12 @@
-import { money, type DisputeStatus } from '@rebuttal/plugin-kit';
+import { money } from '@rebuttal/plugin-kit';
 
 import type { Database } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { CustomerMarks, HistoryBasis, HistoryDispute } from './customer-history.js';
 
 type Row = {
-  dispute_id: string;
-  provider: string;
-  provider_dispute_id: string;
-  transaction_id: string | null;
-  metadata: Record<string, string>;
-  status: DisputeStatus;
-  reason: string;
   amount_minor: number;
   currency: string;
-  created_at: Date;
-  matched_by: HistoryBasis[];
 };
 
 export type WantedDisputes = {
@@ -114,15 +106,7 @@ function ofProviderCustomer(tenantId: string, accountId: string, customerId: str
 
 function toHistoryDispute(row: Row): HistoryDispute {
   return {
-    disputeId: row.dispute_id,
-    provider: row.provider,
-    providerDisputeId: row.provider_dispute_id,
-    transactionId: row.transaction_id ?? undefined,
-    metadata: row.metadata,
-    status: row.status,
-    reason: row.reason,
+    ...toEntity<HistoryDispute>(row),
     amount: money(row.amount_minor, row.currency),
-    createdAt: row.created_at,
-    matchedBy: row.matched_by,
   };
 }

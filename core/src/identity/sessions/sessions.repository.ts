@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { TenantStatus } from '../tenants/tenants.js';
 import type { UserRole } from './auth.dto.js';
 import type { Device } from './device.js';
@@ -42,28 +43,15 @@ export type StoredSession = NewSession & {
 };
 
 type Row = {
-  session_id: string;
-  user_id: string;
   tenant_id: string | null;
-  secret: Buffer;
-  generation: number;
-  nonce: string | null;
-  renewed_at: Date;
   created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  address: string | null;
   client: string | null;
   system: string | null;
-  revoked_at: Date | null;
   impersonator_user_id: string | null;
   parent_session_id: string | null;
   impersonator_role: UserRole | null;
   parent_revoked_at: Date | null;
-  role: UserRole;
-  tenant_status: TenantStatus | null;
   tenant_demands_factor: boolean | null;
-  oauth_provider: string | null;
   factor_enabled_at: Date | null;
   email_verified_at: Date | null;
 };
@@ -185,27 +173,15 @@ function toSession(row: Row): StoredSession {
   const { impersonator_user_id: impersonatorId, parent_session_id: parentId } = row;
   const visit = impersonatorId === null || parentId === null ? undefined : { impersonatorId, parentId };
   return {
-    sessionId: row.session_id,
-    userId: row.user_id,
+    ...toEntity<StoredSession>(row),
     tenantId: row.tenant_id,
-    secret: row.secret,
-    generation: row.generation,
-    nonce: row.nonce ?? undefined,
-    renewedAt: row.renewed_at,
     openedAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-    address: row.address ?? undefined,
     device: { client: row.client ?? undefined, system: row.system ?? undefined },
-    revokedAt: row.revoked_at ?? undefined,
     visit,
     isVisitOpen:
       visit === undefined || (row.parent_revoked_at === null && row.impersonator_role === 'super_admin'),
-    role: row.role,
     tenantDemandsFactor: row.tenant_demands_factor === true,
     hasSecondFactor: row.factor_enabled_at !== null,
     hasVerifiedEmail: row.email_verified_at !== null,
-    oauthProvider: row.oauth_provider ?? undefined,
-    tenantStatus: row.tenant_status ?? undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { TenantStatus } from '../tenants/tenants.js';
 import type { Invitation, InvitationOfCompany } from './invitations.js';
@@ -12,16 +13,9 @@ export type NewInvitation = Pick<
 > & { readonly inviterId: string; readonly copiedTokenSha256: Buffer };
 
 type Row = {
-  invitation_id: string;
-  tenant_id: string;
-  email: string;
-  role: MemberRole;
   invited_by: string;
   inviter_name: string;
-  invited_at: Date;
   expires_at: Date;
-  accepted_at: Date | null;
-  revoked_at: Date | null;
 };
 
 type CompanyRow = Row & {
@@ -185,17 +179,7 @@ function toTerms(invitation: NewInvitation) {
 }
 
 function toInvitation(row: Row): Invitation {
-  return {
-    invitationId: row.invitation_id,
-    tenantId: row.tenant_id,
-    email: row.email,
-    role: row.role,
-    invitedBy: { userId: row.invited_by, name: row.inviter_name },
-    invitedAt: row.invited_at,
-    expiresAt: row.expires_at,
-    acceptedAt: row.accepted_at ?? undefined,
-    revokedAt: row.revoked_at ?? undefined,
-  };
+  return { ...toEntity<Invitation>(row), invitedBy: { userId: row.invited_by, name: row.inviter_name } };
 }
 
 function toInvitationOfCompany(row: CompanyRow): InvitationOfCompany {

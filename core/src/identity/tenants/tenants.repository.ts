@@ -1,16 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { Tenant, TenantStatus } from './tenants.js';
-
-type Row = {
-  tenant_id: string;
-  name: string;
-  status: TenantStatus;
-  language: Language;
-  business_category: string | null;
-  demands_second_factor: boolean;
-  deleted_at: Date | null;
-};
 
 export type TenantChanges = {
   readonly name?: string;
@@ -50,13 +41,13 @@ export class TenantsRepository {
       (tx) => tx('tenants').where({ tenant_id: tenantId }).first(),
       within,
     );
-    return row === undefined ? undefined : toTenant(row as Row);
+    return toEntity<Tenant>(row);
   }
 
   /** Locks the company until the transaction ends, to change its status or its security settings. */
   async lockTenant(tx: Tx, tenantId: string): Promise<Tenant | undefined> {
     const row: unknown = await tx('tenants').where({ tenant_id: tenantId }).forNoKeyUpdate().first();
-    return row === undefined ? undefined : toTenant(row as Row);
+    return toEntity<Tenant>(row);
   }
 
   async setStatus(
@@ -68,16 +59,4 @@ export class TenantsRepository {
       .where({ tenant_id: tenantId })
       .update({ status, deleted_at: deletedAt ?? null, updated_at: tx.raw('now()') });
   }
-}
-
-function toTenant(row: Row): Tenant {
-  return {
-    tenantId: row.tenant_id,
-    name: row.name,
-    status: row.status,
-    language: row.language,
-    businessCategory: row.business_category ?? undefined,
-    demandsSecondFactor: row.demands_second_factor,
-    deletedAt: row.deleted_at ?? undefined,
-  };
 }

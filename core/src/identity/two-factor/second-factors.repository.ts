@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 
 export type StoredFactor = {
   readonly userId: string;
@@ -18,8 +19,6 @@ type Row = {
   user_id: string;
   tenant_id: string | null;
   secret: string;
-  begun_at: Date;
-  enabled_at: Date | null;
   last_step: string | null;
   recovery_sha256: Buffer[];
 };
@@ -104,11 +103,9 @@ export class SecondFactorsRepository {
 
 function toFactor(row: Row): StoredFactor {
   return {
-    userId: row.user_id,
+    ...toEntity<StoredFactor>(row),
     tenantId: row.tenant_id,
     sealedSecret: row.secret,
-    begunAt: row.begun_at,
-    enabledAt: row.enabled_at ?? undefined,
     lastStep: row.last_step === null ? undefined : Number(row.last_step),
     recoveryCodesLeft: row.recovery_sha256.length,
   };

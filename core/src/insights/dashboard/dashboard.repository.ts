@@ -1,5 +1,6 @@
 import { openStatuses } from '../../case/disputes/disputes.js';
 import type { Database } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import { dueDays, type DashboardDispute, type DashboardFacts } from './dashboard.js';
 
 export type DashboardScope = {
@@ -52,27 +53,11 @@ const factsSql = `select
              and (refund_policy_image is not null or trim(coalesce(refund_policy_url, '')) <> '')
   ) as has_business_details`;
 
-type DisputeRow = {
-  dispute_id: string;
-  provider_dispute_id: string;
-  provider: string;
-  reason: string;
-  amount_minor: number;
-  currency: string;
-  status: string;
-  is_test_mode: boolean;
-};
-
 type FactsRow = {
   open: { currency: string; count: number; amount_minor: string }[];
-  overdue_count: number;
   due_by_day: { date: string; count: number }[];
-  today: string;
-  waiting_count: number;
-  mine_count: number;
-  unassigned_count: number;
-  next: (DisputeRow & { evidence_due_by: string | null; is_mine: boolean })[];
-  outcomes: (DisputeRow & { closed_at: string })[];
+  next: { evidence_due_by: string | null; is_mine: boolean }[];
+  outcomes: { closed_at: string }[];
   account_count: number;
   has_verified_account: boolean;
   has_dispute: boolean;
@@ -110,41 +95,23 @@ export class DashboardRepository {
 
 function toFacts(row: FactsRow): DashboardFacts {
   return {
+    ...toEntity<DashboardFacts>(row),
     open: row.open.map(({ amount_minor: sum, ...rest }) => ({ ...rest, amountMinor: BigInt(sum) })),
-    overdueCount: row.overdue_count,
     dueByDay: new Map(row.due_by_day.map(({ date, count }) => [date, count])),
-    today: row.today,
-    waitingCount: row.waiting_count,
-    mineCount: row.mine_count,
-    unassignedCount: row.unassigned_count,
     next: row.next.map(({ evidence_due_by: dueBy, is_mine: isMine, ...dispute }) => ({
-      ...toDispute(dispute),
+      ...toEntity<DashboardDispute>(dispute),
       evidenceDueBy: dueBy === null ? undefined : new Date(dueBy),
       isMine,
     })),
     outcomes: row.outcomes.map(({ closed_at: closedAt, ...dispute }) => ({
-      ...toDispute(dispute),
+      ...toEntity<DashboardDispute>(dispute),
       closedAt: new Date(closedAt),
     })),
-    accountCount: row.account_count,
     setup: {
       hasAccount: row.account_count > 0,
       hasVerifiedAccount: row.has_verified_account,
       hasDispute: row.has_dispute,
       hasBusinessDetails: row.has_business_details,
     },
-  };
-}
-
-function toDispute(row: DisputeRow): DashboardDispute {
-  return {
-    disputeId: row.dispute_id,
-    providerDisputeId: row.provider_dispute_id,
-    provider: row.provider,
-    reason: row.reason,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    status: row.status,
-    isTestMode: row.is_test_mode,
   };
 }

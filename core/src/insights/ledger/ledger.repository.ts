@@ -3,6 +3,7 @@ import type { Coverage, DisputeReason } from '@rebuttal/plugin-kit';
 import { coverageOf, type StatedCoverage } from '../../case/disputes/coverage.js';
 import { movements } from '../../case/disputes/money-movements.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { FiguresScope } from '../stats/outcome-metrics.repository.js';
 import type { FeeTable, LedgerCase } from './ledger.js';
 
@@ -19,19 +20,9 @@ export type MoneyCase = LedgerCase & {
 type CaseRow = {
   dispute_id: string;
   account_id: string;
-  provider: string;
-  reason: DisputeReason;
-  network: string | null;
-  is_test_mode: boolean;
   amount_minor: number;
   currency: string;
-  status: string;
-  stage: string;
-  outcome_detail: string | null;
-  created_at: Date;
   evidence_submitted_at: Date | null;
-  closed_at: Date | null;
-  submission_count: number;
   money_movements: unknown;
   coverage: Coverage | null;
   stated_coverage: StatedCoverage | null;
@@ -123,20 +114,9 @@ export class LedgerRepository {
 
 function toCase(row: CaseRow): MoneyCase {
   return {
-    disputeId: row.dispute_id,
-    accountId: row.account_id,
-    provider: row.provider,
-    reason: row.reason,
-    network: row.network ?? undefined,
-    isTestMode: row.is_test_mode,
+    ...toEntity<MoneyCase>(row),
     amount: { amountMinor: row.amount_minor, currency: row.currency },
-    status: row.status,
-    stage: row.stage,
-    outcomeDetail: row.outcome_detail ?? undefined,
-    createdAt: row.created_at,
     answeredAt: row.evidence_submitted_at ?? undefined,
-    closedAt: row.closed_at ?? undefined,
-    submissionCount: row.submission_count,
     movements: movements.fromRow(row.money_movements) ?? [],
     coverage: coverageOf({
       coverage: row.coverage ?? undefined,

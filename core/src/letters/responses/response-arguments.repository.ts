@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { ExhibitCitation } from '../rendering/exhibit-references.js';
+import { toColumns, toEntity } from '../../platform/database/entities.js';
 import type { ResponseArgument } from './response-argument.js';
 
 /** The stored argument; `text` is absent if it was removed. */
@@ -15,15 +15,9 @@ export type NewArgumentVersion = Pick<
 };
 
 type Row = {
-  dispute_id: string;
-  version: number;
   text: string | null;
-  citations: ExhibitCitation[];
-  drafted_by: 'rules' | 'model' | null;
-  replaces: string[];
   written_by: string;
   written_by_name: string | null;
-  written_at: Date;
 };
 
 const versionsMax = 200;
@@ -58,14 +52,8 @@ export class ResponseArgumentsRepository {
   /** Requires the dispute's lock. */
   async insertArgument(tx: Tx, version: NewArgumentVersion): Promise<void> {
     await tx('response_arguments').insert({
-      tenant_id: version.tenantId,
-      dispute_id: version.disputeId,
-      version: version.version,
-      text: version.text ?? null,
+      ...toColumns(version),
       citations: JSON.stringify(version.citations),
-      drafted_by: version.draftedBy ?? null,
-      replaces: version.replaces,
-      written_by: version.writtenBy,
     });
   }
 }
@@ -79,14 +67,6 @@ function versions(tx: Tx, tenantId: string, disputeId: string) {
 }
 
 function toVersion(row: Row): ArgumentVersion {
-  return {
-    disputeId: row.dispute_id,
-    version: row.version,
-    text: row.text ?? undefined,
-    citations: row.citations,
-    draftedBy: row.drafted_by ?? undefined,
-    replaces: row.replaces,
-    writtenBy: { userId: row.written_by, name: row.written_by_name ?? '' },
-    writtenAt: row.written_at,
-  };
+  const writtenBy = { userId: row.written_by, name: row.written_by_name ?? '' };
+  return { ...toEntity<ArgumentVersion>(row), writtenBy };
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities, toEntity } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { BuiltinTemplate } from './builtin/builtin-template.js';
 import { TemplateTextCache } from './template-text-cache.js';
@@ -18,13 +19,8 @@ import {
   listedColumns,
   revisionSql,
   textColumns,
-  toSummary,
-  toTemplate,
-  toVersion,
   toWrittenColumns,
   type ListedTemplateRow,
-  type TemplateSummaryRow,
-  type TemplateVersionRow,
   type FullTemplateRow,
 } from './templates.rows.js';
 
@@ -85,7 +81,7 @@ export class TemplatesRepository {
     const read = missing.length === 0 ? [] : await readFull(tx, tenantId, missing);
     for (const row of read) this.textCache.keep(row);
     const kept = known.flatMap(({ row, texts }) => (texts === undefined ? [] : [{ ...row, ...texts }]));
-    return [...kept, ...read].map(toTemplate);
+    return toEntities<ResponseTemplate>([...kept, ...read]);
   }
 
   /** Newest first. */
@@ -106,7 +102,7 @@ export class TemplatesRepository {
         .orderBy('response_templates.template_id', 'desc')
         .limit(window.limit),
     );
-    return (rows as TemplateSummaryRow[]).map(toSummary);
+    return toEntities<TemplateSummary>(rows);
   }
 
   async countTemplates(tenantId: string, filter: TemplateFilter): Promise<number> {
@@ -127,7 +123,7 @@ export class TemplatesRepository {
     const row: unknown = await tx('response_templates')
       .where({ 'response_templates.tenant_id': tenantId, 'response_templates.template_id': templateId })
       .first([...listedColumns, ...textColumns, tx.raw(isLatestSql)]);
-    return row === undefined ? undefined : toVersion(row as TemplateVersionRow);
+    return toEntity<TemplateVersion>(row);
   }
 
   /** Locks the company's templates until the transaction ends, because versions and defaults depend on each other. */
@@ -205,15 +201,7 @@ export class TemplatesRepository {
           template_id: templateId,
           tenant_id: tenantId,
           family_id: templateId,
-          name: template.name,
-          description: template.description,
-          dispute_reason: template.disputeReason,
-          card_network: template.cardNetwork,
-          category: template.category,
-          language: template.language,
-          content: template.content,
-          variables: JSON.stringify(template.variables),
-          required_evidence: JSON.stringify(template.requiredEvidence),
+          ...toWrittenColumns(template),
           is_default: status === 'active' && template.isDefault,
           status,
         };

@@ -1,5 +1,6 @@
 import type { ColleagueNotice } from '../../case/casework/casework.service.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 
 /** A colleague's action that concerns a user. The id is that of the event on the dispute's timeline. */
 export type InboxItem = {
@@ -21,19 +22,10 @@ export type InboxItem = {
 type User = { readonly userId: string; readonly tenantId: string };
 
 type Row = {
-  notification_id: string;
-  kind: ColleagueNotice['kind'];
-  dispute_id: string | null;
-  provider_dispute_id: string | null;
-  refund_id: string | null;
-  provider: string;
-  amount_minor: number;
-  currency: string;
   actor_id: string;
   actor_name: string;
   text: string | null;
   made_at: Date;
-  read_at: Date | null;
 };
 
 const kinds: readonly ColleagueNotice['kind'][] = [
@@ -68,7 +60,13 @@ export class InboxRepository {
         })
         .orderBy('n.about', 'desc')
         .limit(limit)
-        .select('n.about as notification_id', 'n.kind', 'n.dispute_id', 'n.made_at', 'n.read_at')
+        .select(
+          'n.about as notification_id',
+          'n.kind',
+          'n.dispute_id',
+          'n.made_at as created_at',
+          'n.read_at',
+        )
         .select('d.provider_dispute_id', 'r.refund_id')
         .select('actor.user_id as actor_id', 'actor.name as actor_name', {
           provider: tx.raw('coalesce(d.provider, r.provider)'),
@@ -140,18 +138,5 @@ export class InboxRepository {
 }
 
 function toItem(row: Row): InboxItem {
-  return {
-    notificationId: row.notification_id,
-    kind: row.kind,
-    disputeId: row.dispute_id ?? undefined,
-    providerDisputeId: row.provider_dispute_id ?? undefined,
-    refundId: row.refund_id ?? undefined,
-    provider: row.provider,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    actor: { userId: row.actor_id, name: row.actor_name },
-    text: row.text ?? undefined,
-    createdAt: row.made_at,
-    readAt: row.read_at ?? undefined,
-  };
+  return { ...toEntity<InboxItem>(row), actor: { userId: row.actor_id, name: row.actor_name } };
 }

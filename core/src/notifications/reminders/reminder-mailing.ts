@@ -1,7 +1,6 @@
-import type { DisputeReason } from '@rebuttal/plugin-kit';
-
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { Lease } from '../../platform/jobs/runner.js';
 import { renderMail } from '../../platform/mail/mail-layout.js';
 import type { Mailer } from '../../platform/mail/mailer.js';
@@ -27,18 +26,10 @@ type ItemRow = {
   provider: string;
   /** The payment's ID, for a refund. */
   provider_dispute_id: string;
-  reason: DisputeReason;
-  refund_reason: string | null;
-  network: string | null;
-  reason_code: string | null;
-  amount_minor: number;
-  currency: string;
   status: string;
   evidence_due_by: Date | null;
   actor_name: string | null;
   customer_name: string | null;
-  note: string | null;
-  rule: string | null;
 };
 
 /** Sends a mailing once. Leaves out items that no longer apply, and sends nothing if none is left. */
@@ -148,20 +139,12 @@ const given = <Value>(value: Value | null): Value | undefined => value ?? undefi
 function toItem(row: ItemRow, registry: ReminderMailDeps['registry']): ReminderItem {
   const provider = registry.find(row.provider)?.manifest.label ?? row.provider;
   return {
+    ...toEntity<ReminderItem>(row),
     kind: kindOf(row),
-    disputeId: row.dispute_id,
-    refundReason: given(row.refund_reason),
     name: `${provider} ${row.provider_dispute_id}`,
     customer: given(row.customer_name),
-    reason: row.reason,
-    network: given(row.network),
-    reasonCode: given(row.reason_code),
-    amountMinor: row.amount_minor,
-    currency: row.currency,
     dueBy: row.status === 'needs_response' ? (row.evidence_due_by ?? undefined) : undefined,
     from: isByColleague(row.kind) ? (row.actor_name ?? undefined) : undefined,
-    note: given(row.note),
-    rule: given(row.rule),
   };
 }
 

@@ -1,28 +1,24 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities, toEntity } from '../../platform/database/entities.js';
 import type {
   Page,
   Paged,
   PlatformStats,
   PlatformUser,
+  TenantAccount,
   TenantDetails,
   TenantFilter,
   TenantSummary,
   TenantUser,
   UserFilter,
 } from './platform.js';
-import {
-  toAccount,
-  toPlatformUser,
-  toTenantDetails,
-  toTenantSummary,
-  toTenantUser,
-  type AccountRow,
-  type FiguresRow,
-  type StatsRow,
-  type SummaryRow,
-  type TenantRow,
-  type UserRow,
-} from './platform.rows.js';
+
+/** The figures of a company or of all. */
+type Figures = TenantDetails['disputes'];
+type Stats = Readonly<
+  Record<'tenants' | 'tenantsActive' | 'users' | 'usersActive' | 'accounts' | 'accountsActive', number>
+>;
+type FoundUser = Omit<PlatformUser, 'tenant'> & { readonly tenantId?: string; readonly tenantName?: string };
 
 const tenantMatches = `
   (cast(:status as text) is null or tenants.status = :status)
@@ -59,29 +55,35 @@ export class PlatformRepository {
 
   async findTenant(tenantId: string): Promise<TenantDetails | undefined> {
     const { system } = this.database;
-    const tenant = await system('tenants').where({ tenant_id: tenantId }).first<TenantRow | undefined>();
+    const row: unknown = await system('tenants').where({ tenant_id: tenantId }).first();
+    const tenant = toEntity<Omit<TenantDetails, 'users' | 'accounts' | 'disputes'>>(row);
     if (tenant === undefined) return undefined;
-    const [users, accounts, figures] = await Promise.all([
+    const [users, accounts, disputes] = await Promise.all([
       system('users')
         .where({ tenant_id: tenantId, removed_at: null })
         .orderBy(['created_at', 'user_id'])
-        .select<UserRow[]>('user_id', 'name', 'email', 'role'),
+        .select<unknown[]>('user_id', 'name', 'email', 'role'),
       system('psp_accounts')
         .where({ tenant_id: tenantId, deleted_at: null })
         .orderBy(['created_at', 'account_id'])
-        .select<AccountRow[]>('account_id', 'account_name', 'provider', 'environment', 'is_active'),
-      this.selectOne<FiguresRow>('select * from dispute_figures(:tenantId)', { tenantId }),
+        .select<unknown[]>('account_id', 'account_name', 'provider', 'environment', 'is_active'),
+      this.selectOne<Figures>('select * from dispute_figures(:tenantId)', { tenantId }),
     ]);
-    return toTenantDetails(tenant, users.map(toTenantUser), { accounts: accounts.map(toAccount), figures });
+    return {
+      ...tenant,
+      users: toEntities<TenantUser>(users),
+      accounts: toEntities<TenantAccount>(accounts),
+      disputes,
+    };
   }
 
   /** Returns the user to impersonate: the longest-standing owner. */
   async findOldestOwner(tx: Tx, tenantId: string): Promise<TenantUser | undefined> {
-    const row = await tx('users')
+    const row: unknown = await tx('users')
       .where({ tenant_id: tenantId, role: 'owner', removed_at: null })
       .orderBy(['created_at', 'user_id'])
-      .first<UserRow | undefined>('user_id', 'name', 'email', 'role');
-    return row === undefined ? undefined : toTenantUser(row);
+      .first('user_id', 'name', 'email', 'role');
+    return toEntity<TenantUser>(row);
   }
 
   async listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
@@ -95,7 +97,7 @@ export class PlatformRepository {
 
   async stats(): Promise<PlatformStats> {
     const [row, disputes] = await Promise.all([
-      this.selectOne<StatsRow>(
+      this.selectOne<Stats>(
         `select (select count(*) from tenants) as tenants,
                 (select count(*) from tenants where status = 'active') as tenants_active,
                 (select count(*) from users where removed_at is null) as users,
@@ -105,54 +107,57 @@ export class PlatformRepository {
                 (select count(*) from psp_accounts where deleted_at is null and is_active) as accounts_active`,
         {},
       ),
-      this.selectOne<FiguresRow>('select * from dispute_totals()', {}),
+      this.selectOne<Figures>('select * from dispute_totals()', {}),
     ]);
     return {
-      tenants: { total: row.tenants, active: row.tenants_active },
-      users: { total: row.users, active: row.users_active },
-      disputes: { total: disputes.total, needsResponse: disputes.needs_response },
-      accounts: { total: row.accounts, active: row.accounts_active },
+      tenants: { total: row.tenants, active: row.tenantsActive },
+      users: { total: row.users, active: row.usersActive },
+      disputes: { total: disputes.total, needsResponse: disputes.needsResponse },
+      accounts: { total: row.accounts, active: row.accountsActive },
     };
   }
 
   private async selectTenants(bindings: Bindings): Promise<TenantSummary[]> {
-    const rows = await this.select<SummaryRow>(
+    return this.select<TenantSummary>(
       `with listed as (
            select tenant_id, name, status, created_at from tenants where ${tenantMatches}
             order by created_at desc, tenant_id desc limit :limit offset :offset)
-         select listed.*, counted.disputes,
+         select listed.*, counted.disputes as dispute_count,
                 (select count(*) from users
-                  where users.tenant_id = listed.tenant_id and users.removed_at is null) as users,
+                  where users.tenant_id = listed.tenant_id and users.removed_at is null) as user_count,
                 (select count(*) from psp_accounts
-                  where psp_accounts.tenant_id = listed.tenant_id and psp_accounts.deleted_at is null) as accounts
+                  where psp_accounts.tenant_id = listed.tenant_id and psp_accounts.deleted_at is null) as account_count
            from listed
            join dispute_counts((select array_agg(tenant_id) from listed)) as counted using (tenant_id)
           order by created_at desc, tenant_id desc`,
       bindings,
     );
-    return rows.map(toTenantSummary);
   }
 
   private async selectUsers(bindings: Bindings): Promise<PlatformUser[]> {
-    const rows = await this.select<UserRow>(
+    const users = await this.select<FoundUser>(
       `select users.user_id, users.name, users.email, users.role, users.oauth_provider, users.created_at,
-              users.tenant_id, tenants.name as tenant_name, tenants.status as tenant_status,
+              users.tenant_id, tenants.name as tenant_name, coalesce(tenants.status, 'active') as status,
               exists (select from second_factors
                        where second_factors.user_id = users.user_id and enabled_at is not null) as has_second_factor
          ${foundUsers}
         order by users.created_at desc, users.user_id desc limit :limit offset :offset`,
       bindings,
     );
-    return rows.map(toPlatformUser);
+    return users.map(({ tenantId, tenantName = '', ...user }) => ({
+      ...user,
+      tenant: tenantId === undefined ? undefined : { tenantId, name: tenantName },
+    }));
   }
 
-  private async select<Row>(sql: string, bindings: Bindings): Promise<Row[]> {
-    return (await this.database.system.raw<{ rows: Row[] }>(sql, bindings)).rows;
+  private async select<Entity>(sql: string, bindings: Bindings): Promise<Entity[]> {
+    const { rows } = await this.database.system.raw<{ rows: unknown[] }>(sql, bindings);
+    return toEntities<Entity>(rows);
   }
 
   /** For aggregates, which always return one row. */
-  private async selectOne<Row>(sql: string, bindings: Bindings): Promise<Row> {
-    const [row] = await this.select<Row>(sql, bindings);
+  private async selectOne<Entity>(sql: string, bindings: Bindings): Promise<Entity> {
+    const [row] = await this.select<Entity>(sql, bindings);
     if (row === undefined) throw new Error('An aggregate returned no row');
     return row;
   }

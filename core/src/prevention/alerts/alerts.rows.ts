@@ -1,42 +1,15 @@
-import type { AlertKind } from '@rebuttal/plugin-kit';
-
+import { toEntity } from '../../platform/database/entities.js';
 import type { RefundStatus } from '../refunds/refunds.js';
-import type { Alert, AlertOutcome, AlertState, JoinedAlert, MatchBasis } from './alerts.js';
+import type { Alert, JoinedAlert } from './alerts.js';
 
 export type AlertColumns = {
-  alert_id: string;
-  tenant_id: string;
-  source: string;
-  source_id: string | null;
-  external_id: string;
-  kind: AlertKind;
-  account_id: string | null;
   provider_payment_id: string | null;
-  other_payment_ids: string[];
-  network: string | null;
   amount_minor: number | null;
   currency: string | null;
-  card_last4: string | null;
-  arn: string | null;
-  paid_at: Date | null;
-  reason: string | null;
-  is_liability_shifted: boolean | null;
-  created_at: Date;
-  received_at: Date;
-  respond_by: Date | null;
-  state: AlertState;
-  match_basis: MatchBasis | null;
   match_confidence: number | null;
   dispute_id: string | null;
   refund_id: string | null;
-  is_access_revoked: boolean;
-  dismissed_reason: string | null;
   dismissed_by: string | null;
-  dismissed_at: Date | null;
-  outcome: AlertOutcome | null;
-  outcome_at: Date | null;
-  outcome_sent_at: Date | null;
-  outcome_error: string | null;
 };
 
 /** With the rows that it is joined to. */
@@ -59,38 +32,11 @@ const given = <T>(value: T | null): T | undefined => value ?? undefined;
 
 export function toAlert(row: AlertColumns): Alert {
   return {
-    alertId: row.alert_id,
-    tenantId: row.tenant_id,
-    source: row.source,
-    sourceId: given(row.source_id),
-    externalId: row.external_id,
-    kind: row.kind,
-    accountId: given(row.account_id),
+    ...toEntity<Alert>(row),
     paymentId: given(row.provider_payment_id),
-    otherPaymentIds: row.other_payment_ids,
-    network: given(row.network),
     amount: toMoney(row.amount_minor, row.currency),
-    cardLast4: given(row.card_last4),
-    arn: given(row.arn),
-    paidAt: given(row.paid_at),
-    reason: given(row.reason),
-    isLiabilityShifted: given(row.is_liability_shifted),
-    createdAt: row.created_at,
-    receivedAt: row.received_at,
-    respondBy: given(row.respond_by),
-    state: row.state,
-    matchBasis: given(row.match_basis),
     // real has seven digits.
     matchConfidence: row.match_confidence === null ? undefined : Math.round(row.match_confidence * 100) / 100,
-    disputeId: given(row.dispute_id),
-    refundId: given(row.refund_id),
-    isAccessRevoked: row.is_access_revoked,
-    dismissedReason: given(row.dismissed_reason),
-    dismissedAt: given(row.dismissed_at),
-    outcome: given(row.outcome),
-    outcomeAt: given(row.outcome_at),
-    outcomeSentAt: given(row.outcome_sent_at),
-    outcomeError: given(row.outcome_error),
   };
 }
 

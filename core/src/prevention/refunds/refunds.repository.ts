@@ -2,34 +2,17 @@ import type { DisputeHistory } from '@rebuttal/plugin-kit';
 
 import { openRequest } from '../../connections/webhooks/inbox.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toColumns, toEntity } from '../../platform/database/entities.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import { liveStatuses, type Refund, type RefundStatus } from './refunds.js';
 
 type Row = {
-  refund_id: string;
-  tenant_id: string;
-  account_id: string;
-  provider: string;
-  provider_payment_id: string;
-  amount_minor: number;
-  currency: string;
-  refunded_before_minor: number;
-  reason: string;
   source_kind: Refund['source']['kind'];
   source_id: string;
   requested_by: string | null;
   requested_by_name: string | null;
-  status: RefundStatus;
-  send_begun_at: Date | null;
-  provider_refund_id: string | null;
-  tries: number;
-  next_try_at: Date | null;
-  error_kind: Refund['errorKind'] | null;
-  error_message: string | null;
-  awaits_approval: boolean;
   created_at: Date;
-  final_at: Date | null;
 };
 
 export type NewRefund = Pick<
@@ -122,19 +105,9 @@ export class RefundsRepository {
   /** @throws the database's unique violation (23505) if the payment has an unfinished refund */
   async insert(tx: Tx, { source, ...refund }: NewRefund): Promise<void> {
     await tx('refunds').insert({
-      refund_id: refund.refundId,
-      tenant_id: refund.tenantId,
-      account_id: refund.accountId,
-      provider: refund.provider,
-      provider_payment_id: refund.providerPaymentId,
-      amount_minor: refund.amountMinor,
-      currency: refund.currency,
-      refunded_before_minor: refund.refundedBeforeMinor,
-      reason: refund.reason,
+      ...toColumns(refund),
       source_kind: source.kind,
       source_id: source.id,
-      requested_by: refund.requestedBy,
-      awaits_approval: refund.awaitsApproval,
     });
   }
 
@@ -225,27 +198,9 @@ function select(tx: Tx, tenantId: string) {
 
 function toRefund(row: Row): Refund {
   return {
-    refundId: row.refund_id,
-    tenantId: row.tenant_id,
-    accountId: row.account_id,
-    provider: row.provider,
-    providerPaymentId: row.provider_payment_id,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    refundedBeforeMinor: row.refunded_before_minor,
-    reason: row.reason,
+    ...toEntity<Refund>(row),
     source: { kind: row.source_kind, id: row.source_id },
     requestedBy:
       row.requested_by === null ? undefined : { userId: row.requested_by, name: row.requested_by_name ?? '' },
-    status: row.status,
-    sendBegunAt: row.send_begun_at ?? undefined,
-    providerRefundId: row.provider_refund_id ?? undefined,
-    tries: row.tries,
-    nextTryAt: row.next_try_at ?? undefined,
-    errorKind: row.error_kind ?? undefined,
-    errorMessage: row.error_message ?? undefined,
-    awaitsApproval: row.awaits_approval,
-    createdAt: row.created_at,
-    finalAt: row.final_at ?? undefined,
   };
 }

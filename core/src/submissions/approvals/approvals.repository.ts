@@ -1,7 +1,7 @@
 import { readinessLevels } from '../../case/disputes/readiness-levels.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toColumns, toEntity } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
-import type { SubmissionOptions } from '../submissions.js';
 import type { Approval, ApprovalThreshold } from './approvals.js';
 
 export type NewApproval = Pick<
@@ -23,27 +23,13 @@ export type ApprovalSearch = {
 };
 
 type Row = {
-  approval_id: string;
-  tenant_id: string;
-  dispute_id: string | null;
-  provider_dispute_id: string | null;
-  refund_id: string | null;
-  provider: string;
   amount_minor: number;
   currency: string;
   readiness: number | null;
-  action: Approval['action'];
-  options: SubmissionOptions;
-  needs_second_person: boolean;
-  status: Approval['status'];
   requested_by: string;
   requested_by_name: string;
-  requested_via: Approval['requestedVia'];
-  requested_at: Date;
   decided_by: string | null;
   decided_by_name: string | null;
-  decided_at: Date | null;
-  reason: string | null;
 };
 
 export class ApprovalsRepository {
@@ -56,9 +42,7 @@ export class ApprovalsRepository {
       (tx) => tx('approval_settings').where({ tenant_id: tenantId }).first('amount_minor', 'currency'),
       within,
     );
-    if (found === undefined) return undefined;
-    const row = found as { amount_minor: number; currency: string };
-    return { amountMinor: row.amount_minor, currency: row.currency };
+    return toEntity<ApprovalThreshold>(found);
   }
 
   async setThreshold(tx: Tx, tenantId: string, threshold: ApprovalThreshold | undefined): Promise<void> {
@@ -66,11 +50,7 @@ export class ApprovalsRepository {
       await tx('approval_settings').where({ tenant_id: tenantId }).delete();
       return;
     }
-    const columns = {
-      amount_minor: threshold.amountMinor,
-      currency: threshold.currency,
-      updated_at: tx.raw('clock_timestamp()'),
-    };
+    const columns = { ...toColumns(threshold), updated_at: tx.raw('clock_timestamp()') };
     await tx('approval_settings')
       .insert({ tenant_id: tenantId, ...columns })
       .onConflict('tenant_id')
@@ -114,17 +94,7 @@ export class ApprovalsRepository {
   /** Returns the new approval's id. */
   async insertApproval(tx: Tx, approval: NewApproval): Promise<string> {
     const approvalId = newId('apr');
-    await tx('approvals').insert({
-      approval_id: approvalId,
-      tenant_id: approval.tenantId,
-      dispute_id: approval.disputeId ?? null,
-      refund_id: approval.refundId ?? null,
-      action: approval.action,
-      options: JSON.stringify(approval.options),
-      needs_second_person: approval.needsSecondPerson,
-      requested_by: approval.requestedBy,
-      requested_via: approval.requestedVia,
-    });
+    await tx('approvals').insert(toColumns({ ...approval, approvalId }));
     return approvalId;
   }
 
@@ -159,25 +129,10 @@ function select(tx: Tx, tenantId: string) {
 
 function toApproval(row: Row): Approval {
   return {
-    approvalId: row.approval_id,
-    tenantId: row.tenant_id,
-    disputeId: row.dispute_id ?? undefined,
-    providerDisputeId: row.provider_dispute_id ?? undefined,
-    refundId: row.refund_id ?? undefined,
-    provider: row.provider,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
+    ...toEntity<Approval>(row),
     readiness: row.readiness === null ? undefined : readinessLevels[row.readiness],
-    action: row.action,
-    options: row.options,
-    needsSecondPerson: row.needs_second_person,
-    status: row.status,
     requestedBy: { userId: row.requested_by, name: row.requested_by_name },
-    requestedVia: row.requested_via,
-    requestedAt: row.requested_at,
     decidedBy:
       row.decided_by === null ? undefined : { userId: row.decided_by, name: row.decided_by_name ?? '' },
-    decidedAt: row.decided_at ?? undefined,
-    reason: row.reason ?? undefined,
   };
 }

@@ -1,45 +1,14 @@
-import type { Separator } from '../../../platform/csv/csv-reader.js';
 import type { Database, Tx } from '../../../platform/database/database.js';
+import { toColumns, toEntity } from '../../../platform/database/entities.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
-import type { TextEncoding } from '../../../platform/shared/text-encodings.js';
-import type { DataKind } from '../data-kinds.js';
-import type {
-  ColumnMapping,
-  DataImport,
-  ImportOptions,
-  ImportStatus,
-  ProblemCount,
-  RejectedRow,
-  Survey,
-} from './data-imports.js';
+import type { DataImport, ProblemCount, RejectedRow, Survey } from './data-imports.js';
 
 type Row = {
-  import_id: string;
-  tenant_id: string;
-  kind: DataKind;
-  file_name: string;
-  file_bytes: number;
-  storage_key: string | null;
-  encoding: TextEncoding;
-  separator: Separator;
-  columns: string[];
-  mapping: ColumnMapping;
-  options: ImportOptions;
-  survey: Survey | null;
-  is_dry_run: boolean;
-  status: ImportStatus;
   row_count: number;
   accepted_count: number;
   rejected_count: number;
   record_count: number;
-  problems: ProblemCount[];
-  dispute_ids: string[];
   duplicate_count: number;
-  duplicate_ids: string[];
-  bytes_read: number;
-  error: string | null;
-  created_at: Date;
-  finished_at: Date | null;
 };
 
 export type NewDataImport = Pick<
@@ -82,20 +51,9 @@ export class DataImportsRepository {
 
   async insertImport(tx: Tx, added: NewDataImport): Promise<void> {
     await tx('data_imports').insert({
-      import_id: added.importId,
-      tenant_id: added.tenantId,
-      kind: added.kind,
+      ...toColumns(added),
       file_name: storableText(added.fileName, 200),
-      file_bytes: added.fileBytes,
-      storage_key: added.storageKey,
-      encoding: added.encoding,
-      separator: added.separator,
-      columns: [...added.columns],
-      mapping: JSON.stringify(added.mapping),
-      options: JSON.stringify(added.options),
       survey: added.survey === undefined ? null : JSON.stringify(added.survey),
-      is_dry_run: added.isDryRun,
-      started_by: added.startedBy,
     });
   }
 
@@ -282,31 +240,11 @@ const errorColumns = {
 
 function toImport(row: Row): DataImport {
   return {
-    importId: row.import_id,
-    tenantId: row.tenant_id,
-    kind: row.kind,
-    fileName: row.file_name,
-    fileBytes: row.file_bytes,
-    storageKey: row.storage_key ?? undefined,
-    encoding: row.encoding,
-    separator: row.separator,
-    columns: row.columns,
-    mapping: row.mapping,
-    options: row.options,
-    survey: row.survey ?? undefined,
-    isDryRun: row.is_dry_run,
-    status: row.status,
+    ...toEntity<DataImport>(row),
     rows: row.row_count,
     accepted: row.accepted_count,
     rejected: row.rejected_count,
     records: row.record_count,
-    problems: row.problems,
-    disputeIds: row.dispute_ids,
     duplicates: row.duplicate_count,
-    duplicateIds: row.duplicate_ids,
-    bytesRead: row.bytes_read,
-    error: row.error ?? undefined,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at ?? undefined,
   };
 }
