@@ -40,14 +40,18 @@ function shareParts(document) {
         .map((status) => ({
           holder: call.responses,
           key: status,
-          name: responseName(status, call.responses[status]),
+          names: responseNames(status, call.responses[status]),
         })),
     ),
     '#/components/responses/',
   );
   components.parameters = share(
-    operations.flatMap(({ call: { parameters = [] } }) =>
-      parameters.map(({ name }, key) => ({ holder: parameters, key, name: toPascalCase(name) })),
+    operations.flatMap(({ call: { operationId, parameters = [] } }) =>
+      parameters.map(({ name }, key) => ({
+        holder: parameters,
+        key,
+        names: [toPascalCase(name), toPascalCase(`${operationId}_${name}`)],
+      })),
     ),
     '#/components/parameters/',
   );
@@ -254,7 +258,8 @@ function dropUnused(document) {
 }
 
 /**
- * Replaces each part by a reference if it occurs more than once. Of different parts with one name, the most frequent has it.
+ * Replaces each part by a reference if it occurs more than once. Of different parts with one name, the most frequent has it, and
+ * the others have their next name.
  * @returns the shared parts by name
  */
 function share(places, prefix) {
@@ -265,18 +270,21 @@ function share(places, prefix) {
   }
   const shared = {};
   for (const same of [...uses.values()].toSorted((one, other) => other.length - one.length)) {
-    const [{ holder, key, name }] = same;
-    if (same.length === 1 || shared[name] !== undefined) continue;
+    const [{ holder, key, names }] = same;
+    const name = names.find((one) => shared[one] === undefined);
+    if (same.length === 1 || name === undefined) continue;
     shared[name] = holder[key];
     for (const place of same) place.holder[place.key] = { $ref: `${prefix}${name}` };
   }
   return Object.fromEntries(Object.entries(shared).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function responseName(status, { description }) {
+/** The name of its error or the beginning of its description, and all of the description. */
+function responseNames(status, { description }) {
   const [known] =
     Object.entries(refusals).find(([, [own, text]]) => own === status && text === description) ?? [];
-  return known ?? toPascalCase(description.replaceAll(/`|'/g, '').split(/[,;(:]/)[0]);
+  const words = description.replaceAll(/[`'’]/g, '');
+  return [known ?? toPascalCase(words.split(/[,;(:]/)[0]), toPascalCase(words)];
 }
 
 function toPascalCase(text) {

@@ -1,4 +1,5 @@
 import type { DisputeDto } from '../../case/disputes/disputes.dto.js';
+import type { PersonDto } from '../../identity/team/team.dto.js';
 
 export type RuleConditionDto = {
   /**
@@ -83,7 +84,7 @@ export type RuleDto = {
   /** From 1. Each change makes a new version. */
   version: number;
   /** The person in whose name the rule acts. */
-  author: { user_id: string; name: string };
+  author: PersonDto;
   /** `author_left`: the author left the company. Saving the rule makes you its author. */
   disabled_reason: 'author_left' | null;
   created_at: string;

@@ -1,3 +1,4 @@
+import type { PersonDto } from '../../identity/team/team.dto.js';
 import type { InCompanyCurrencyDto, RatesDto, StatsTotalDto } from './currency-totals.dto.js';
 
 export type ReadinessDto = 'ready' | 'weak' | 'blocked';
@@ -105,7 +106,7 @@ export type DisputeDto = {
   /** The customer, as a person entered it, or the provider's payment or the store's order has it. Null if unknown. */
   customer: { name: string | null; email: string | null } | null;
   /** The team member who works on it. */
-  assignee: { user_id: string; name: string } | null;
+  assignee: PersonDto | null;
   /**
    * `ready`: nothing is against sending the response. `weak`: a person should decide. `blocked`: it can't be sent as it is.
    * Null if no response is needed, and for some seconds after a change.

@@ -12,6 +12,7 @@ import {
   Security,
   Tags,
 } from '@tsoa/runtime';
+import type { ConnectionTestDto } from '../../connections/carriers/carrier-accounts.dto.js';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
@@ -22,7 +23,6 @@ import type {
   StoreAccountDto,
   StoreAccountsDto,
   StoreAnswerDto,
-  StoreTestDto,
   SyncOrdersDto,
   SyncOrdersRequest,
   WebhookKeyDto,
@@ -140,7 +140,7 @@ export class StoresController extends Controller {
     @Request() request: SignedIn,
     @Path() store: string,
     @Path() id: string,
-  ): Promise<StoreTestDto> {
+  ): Promise<ConnectionTestDto> {
     const { isGood, message } = await this.stores.test(request.user, store, id);
     return { success: isGood, message };
   }

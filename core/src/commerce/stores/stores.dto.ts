@@ -68,7 +68,6 @@ export type PendingInstallDto = {
   expires_at: string;
 };
 
-export type StoreTestDto = { success: boolean; message: string };
 export type WebhookKeyRequest = {
   /** PEM, or its base64 on one line. Empty: use the app's key again. */
   public_key: string;

@@ -19,7 +19,7 @@ import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type {
   CarrierDto,
   CarriersDto,
-  CarrierTestDto,
+  ConnectionTestDto,
   ConnectCarrierRequest,
 } from './carrier-accounts.dto.js';
 import type { CarrierAccountsService } from './carrier-accounts.service.js';
@@ -89,7 +89,7 @@ export class CarrierAccountsController extends Controller {
   @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'Carrier not found')
   @Response<ErrorDto>(409, 'The carrier is not connected')
-  async testCarrier(@Request() request: SignedIn, @Path() carrier: string): Promise<CarrierTestDto> {
+  async testCarrier(@Request() request: SignedIn, @Path() carrier: string): Promise<ConnectionTestDto> {
     return this.accounts.test(request.user, carrier);
   }
 }

@@ -30,4 +30,4 @@ export type ConnectCarrierRequest = {
   /** By `field_name` of the carrier's fields. A blank value keeps the stored one if the environment stays the same. */
   credentials: { [fieldName: string]: string };
 };
-export type CarrierTestDto = { success: boolean; message: string };
+export type ConnectionTestDto = { success: boolean; message: string };

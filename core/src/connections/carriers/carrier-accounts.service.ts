@@ -16,7 +16,7 @@ import { toCredentialFieldDtos } from '../psp-accounts/psp-accounts.mapping.js';
 import type {
   CarrierAccountDto,
   CarrierDto,
-  CarrierTestDto,
+  ConnectionTestDto,
   ConnectCarrierRequest,
 } from './carrier-accounts.dto.js';
 import type { CarrierAccount } from './carrier-accounts.js';
@@ -101,11 +101,11 @@ export class CarrierAccountsService {
   }
 
   /** Verifies the stored credentials now. @throws {AppError} 404, 409 */
-  test(actor: TenantActor, carrierId: string): Promise<CarrierTestDto> {
+  test(actor: TenantActor, carrierId: string): Promise<ConnectionTestDto> {
     return this.verify(actor, this.deps.carrierRegistry.get(carrierId));
   }
 
-  private async verify(actor: TenantActor, { manifest }: AnyCarrier): Promise<CarrierTestDto> {
+  private async verify(actor: TenantActor, { manifest }: AnyCarrier): Promise<ConnectionTestDto> {
     const account = await this.deps.carrierAccounts.findCarrierAccount(actor.tenantId, manifest.id);
     if (account === undefined) throw errors.carrierNotConnected(manifest.label);
     const { success, ...verification } = await this.verifyWithCarrier(account, actor.origin?.requestId);
@@ -120,7 +120,7 @@ export class CarrierAccountsService {
   private async verifyWithCarrier(
     account: CarrierAccount,
     requestId: string | undefined,
-  ): Promise<Verification & Pick<CarrierTestDto, 'success'>> {
+  ): Promise<Verification & Pick<ConnectionTestDto, 'success'>> {
     const { carrier, context } = this.deps.carrierContexts.for(account, requestId);
     try {
       const { message } = await carrier.verifyCredentials(context);

@@ -69,7 +69,7 @@ export type PspAccountDto = {
   /** How to set up the webhook URL of this account at the provider, one step each. Empty if it receives none. */
   webhook_steps: string[];
   /** Values of the credential fields that are chosen from a list, for example Worldpay's platform. */
-  credential_choices: Record<string, string>;
+  credential_choices: { [fieldName: string]: string };
   /** Names of the credential fields that are set. Values are never returned. */
   credential_fields_set: string[];
   /** Time of the last correctly signed webhook. Null if there was none. */

@@ -1,4 +1,5 @@
 import type { FilterFieldsDto } from '../../case/disputes/dispute-filter.dto.js';
+import type { PersonDto } from '../../identity/team/team.dto.js';
 
 /** @example { "name": "Due soon", "filters": { "status": "needs_response" }, "columns": [], "shared": false, "is_default": false } */
 export type CreateViewRequest = {
@@ -27,7 +28,7 @@ export type ViewDto = {
    * Filters to ignore: the list no longer has them, or they name a deleted account or a former member. Usually empty.
    */
   stale: string[];
-  author: { user_id: string; name: string };
+  author: PersonDto;
   /** True if you are its author. */
   can_edit: boolean;
   created_at: string;

@@ -9,12 +9,10 @@ import type {
 } from '../../evidence/exhibits/evidence.dto.js';
 import type { DisputeOrderDto } from '../../evidence/orders/dispute-orders.dto.js';
 import type { CompletenessDto } from '../../evidence/requirements/evidence-requirements.dto.js';
+import type { PersonDto } from '../../identity/team/team.dto.js';
 import type { ResponseArgumentDto } from '../../letters/responses/response-arguments.dto.js';
 import type { ApprovalDto } from '../../submissions/approvals/approvals.dto.js';
 import type { SubmissionDto } from '../../submissions/submissions.dto.js';
-
-/** A member of the company, to assign the dispute to or to mention in a note. */
-export type ColleagueDto = { user_id: string; name: string };
 
 /** The usual time from a response to the decision. A hint, never a promise. */
 export type DecisionTimeDto = {
@@ -51,9 +49,9 @@ export type WorkspaceDto = {
   /** Oldest first. */
   timeline: TimelineEntryDto[];
   /** Longest-standing first. */
-  colleagues: ColleagueDto[];
+  colleagues: PersonDto[];
   /** The members who can approve your request. Null if the dispute needs no second person. */
-  approvers: ColleagueDto[] | null;
+  approvers: PersonDto[] | null;
   /** True if the company has a store account. */
   has_store: boolean;
   /** True if a refund of the payment was started here, whatever became of it. `GET /api/refunds` lists them. */

@@ -13,12 +13,13 @@ import {
   toProvenanceDto,
 } from '../../evidence/requirements/evidence-requirements.mapping.js';
 import type { TenantActor } from '../../identity/access/actor.js';
+import type { PersonDto } from '../../identity/team/team.dto.js';
 import type { Member } from '../../identity/team/team.js';
 import { toArgumentAnswerDto } from '../../letters/responses/response-arguments.mapping.js';
 import type { DecisionTime } from '../../rules/decision-times.js';
 import { toApprovalDto } from '../../submissions/approvals/approvals.mapping.js';
 import { toSubmissionDto } from '../../submissions/submissions.mapping.js';
-import type { ColleagueDto, DecisionTimeDto, WorkspaceDto } from './workspace.dto.js';
+import type { DecisionTimeDto, WorkspaceDto } from './workspace.dto.js';
 import type { Workspace } from './workspace.service.js';
 
 export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): WorkspaceDto {
@@ -36,15 +37,15 @@ export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): Worksp
     pending_approval: pendingApproval === undefined ? null : toApprovalDto(pendingApproval, actor),
     submissions: workspace.submissions.map(toSubmissionDto),
     timeline: workspace.timeline.map(toTimelineEntryDto),
-    colleagues: workspace.colleagues.map(toColleagueDto),
-    approvers: workspace.approvers?.map(toColleagueDto) ?? null,
+    colleagues: workspace.colleagues.map(toPersonDto),
+    approvers: workspace.approvers?.map(toPersonDto) ?? null,
     has_store: workspace.hasStore,
     has_refunds: workspace.hasRefunds,
     decision_time: decisionTime === undefined ? null : toDecisionTimeDto(decisionTime),
   };
 }
 
-function toColleagueDto({ userId, name }: Member): ColleagueDto {
+function toPersonDto({ userId, name }: Member): PersonDto {
   return { user_id: userId, name };
 }
 

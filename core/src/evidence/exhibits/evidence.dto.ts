@@ -7,9 +7,9 @@ export type EvidenceFieldDto = {
    * of `currency`. choice: one of `choices`. list: at most 50 texts.
    */
   kind: 'text' | 'date' | 'datetime' | 'money' | 'choice' | 'list';
-  choices?: EvidenceChoiceDto[];
+  choices?: ChoiceDto[];
 };
-export type EvidenceChoiceDto = { value: string; label: string };
+export type ChoiceDto = { value: string; label: string };
 export type EvidenceTypeDto = {
   value: string;
   label: string;
@@ -90,7 +90,7 @@ export type EvidenceDto = {
   sha256: string | null;
   text_content: string | null;
   /** Structured details by the `name` of the type's `fields`: entered, or read from the text or PDF. */
-  details: Record<string, string | number | string[]>;
+  details: { [name: string]: string | number | string[] };
   /** The encoding of a text file, for example `windows-1252`. Null for other files. */
   text_encoding: string | null;
   /** The number of pages, if known. An image has one. */
@@ -118,12 +118,6 @@ export type EvidenceListDto = {
 };
 export type EvidenceAnswerDto = { evidence: EvidenceDto; message: string };
 
-export type TextEncodingDto = {
-  /** A value for `text_encoding` of an upload. */
-  value: string;
-  label: string;
-};
-
 /** A text file as it would be decoded. */
 export type TextPreviewDto = {
   encoding: string;
@@ -134,7 +128,7 @@ export type TextPreviewDto = {
   /** True if the text continues. */
   shortened: boolean;
   /** The other available encodings. */
-  encodings: TextEncodingDto[];
+  encodings: ChoiceDto[];
 };
 
 export type TextEvidenceRequest = {

@@ -1,8 +1,7 @@
 import type { OrderDto } from '../../commerce/orders/orders.dto.js';
 import type { EvidenceDto } from '../exhibits/evidence.dto.js';
 
-export type OrderMatchDto = {
-  order: OrderDto;
+export type MatchDto = {
   /**
    * `person`: a user linked it. `transaction`: both have the same payment id. `metadata`: the payment names the order.
    * `likeness`: some details match.
@@ -13,7 +12,7 @@ export type OrderMatchDto = {
   /** The matching details, each in a few words. */
   reasons: string[];
 };
-export type MatchDto = Pick<OrderMatchDto, 'basis' | 'confidence' | 'reasons'>;
+export type OrderMatchDto = MatchDto & { order: OrderDto };
 /** A payment that was sent through the data API. */
 export type RecordedPaymentDto = {
   /** The `external_id` of the payment. */

@@ -15,13 +15,14 @@ import {
 
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { SignedIn } from '../requests/signed-in.js';
-import type { ApiKeyRevokedDto, ApiKeysDto, MadeApiKeyDto, MakeApiKeyRequest } from './api-keys.dto.js';
+import type { MessageDto } from '../sessions/auth.dto.js';
+import type { ApiKeysDto, MadeApiKeyDto, MakeApiKeyRequest } from './api-keys.dto.js';
 import type { ApiKeysService } from './api-keys.service.js';
 
 @Route('api/api-keys')
 @Tags('API keys')
 @Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'Your role may not do this, or the plan does not include API access')
+@Response<ErrorDto>(403, 'Your role may not do this, or the plan has no API access')
 export class ApiKeysController extends Controller {
   constructor(private readonly apiKeys: ApiKeysService) {
     super();
@@ -67,7 +68,7 @@ export class ApiKeysController extends Controller {
   @Delete('{apiKeyId}')
   @Security('session', ['api_keys:revoke'])
   @Response<ErrorDto>(404, 'API key not found')
-  async revokeApiKey(@Request() request: SignedIn, @Path() apiKeyId: string): Promise<ApiKeyRevokedDto> {
+  async revokeApiKey(@Request() request: SignedIn, @Path() apiKeyId: string): Promise<MessageDto> {
     await this.apiKeys.revoke(request.user, apiKeyId);
     return { message: 'API key revoked' };
   }

@@ -1,3 +1,5 @@
+import type { PersonDto } from '../team/team.dto.js';
+
 /** @example { "name": "Warehouse", "scopes": ["disputes:read", "evidence:write"], "expires_at": "2027-11-21T00:00:00Z" } */
 export type MakeApiKeyRequest = {
   /** A description of the key's use. At most 100 characters. */
@@ -19,7 +21,7 @@ export type ApiKeyDto = {
   hint: string;
   state: ApiKeyStateDto;
   /** The creator, as whom the key acts. */
-  made_by: { user_id: string; name: string };
+  made_by: PersonDto;
   created_at: string;
   expires_at: string | null;
   /** Accurate to the minute. */
@@ -44,5 +46,3 @@ export type MadeApiKeyDto = {
   key: string;
   message: string;
 };
-
-export type ApiKeyRevokedDto = { message: string };

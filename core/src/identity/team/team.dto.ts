@@ -1,3 +1,5 @@
+export type PersonDto = { user_id: string; name: string };
+
 export type MemberRoleDto = 'owner' | 'admin' | 'member';
 
 export type MemberDto = {
@@ -32,7 +34,7 @@ export type InvitationDto = {
   role: MemberRoleDto;
   /** To renew an expired invitation, invite the address again. */
   status: 'open' | 'expired';
-  invited_by: { user_id: string; name: string };
+  invited_by: PersonDto;
   invited_at: string;
   expires_at: string;
 };

@@ -3,7 +3,7 @@ import { Body, Controller, Get, Put, Request, Response, Route, Security, Tags } 
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { SecondFactorDemands, SecondFactorDemandsService } from './second-factor-demands.service.js';
-import type { CompanySecurityDto, UpdateCompanySecurityRequest } from './second-factor.dto.js';
+import type { CompanySecurityDto, DemandSecondFactorRequest } from './second-factor.dto.js';
 
 @Route('api/settings/security')
 @Tags('Team')
@@ -36,7 +36,7 @@ export class CompanySecurityController extends Controller {
   @Response<ErrorDto>(409, 'You have not set up two-factor authentication yourself')
   async updateCompanySecurity(
     @Request() request: SignedIn,
-    @Body() body: UpdateCompanySecurityRequest,
+    @Body() body: DemandSecondFactorRequest,
   ): Promise<CompanySecurityDto> {
     const { user } = request;
     return toDto(await this.demands.set(user, user.tenantId, body.second_factor_demanded));

@@ -7,10 +7,9 @@ import type {
   BeginSecondFactorRequest,
   EnabledSecondFactorDto,
   EnableSecondFactorRequest,
-  RenewRecoveryCodesRequest,
+  ConfirmSecondFactorRequest,
   SecondFactorDto,
   SecondFactorEnrolmentDto,
-  TurnOffSecondFactorRequest,
 } from './second-factor.dto.js';
 import type { SecondFactorService } from './second-factor.service.js';
 
@@ -87,7 +86,7 @@ export class SecondFactorController extends Controller {
   @Response<ErrorDto>(429, 'Too many attempts')
   async turnOffSecondFactor(
     @Request() request: AnyoneSignedIn,
-    @Body() body: TurnOffSecondFactorRequest,
+    @Body() body: ConfirmSecondFactorRequest,
   ): Promise<MessageDto> {
     await this.secondFactor.disable(request.user, body);
     return { message: 'Two-factor authentication is off' };
@@ -105,7 +104,7 @@ export class SecondFactorController extends Controller {
   @Response<ErrorDto>(429, 'Too many attempts')
   async renewRecoveryCodes(
     @Request() request: AnyoneSignedIn,
-    @Body() body: RenewRecoveryCodesRequest,
+    @Body() body: ConfirmSecondFactorRequest,
   ): Promise<EnabledSecondFactorDto> {
     const recoveryCodes = await this.secondFactor.renewRecoveryCodes(request.user, body);
     return { message: 'Your recovery codes were replaced', recovery_codes: recoveryCodes };

@@ -28,20 +28,13 @@ export type EnableSecondFactorRequest = {
 };
 
 /** @example { "password": "carrots-are-orange", "code": "492039" } */
-export type RenewRecoveryCodesRequest = {
+export type ConfirmSecondFactorRequest = {
   password: string;
   /** The six-digit code from the app, or a recovery code. */
   code: string;
 };
 
 export type EnabledSecondFactorDto = { message: string; recovery_codes: string[] };
-
-/** @example { "password": "carrots-are-orange", "code": "492039" } */
-export type TurnOffSecondFactorRequest = {
-  password: string;
-  /** The six-digit code from the app, or a recovery code. */
-  code: string;
-};
 
 /** The company's security settings. */
 export type CompanySecurityDto = {
@@ -52,4 +45,4 @@ export type CompanySecurityDto = {
 };
 
 /** @example { "second_factor_demanded": true } */
-export type UpdateCompanySecurityRequest = { second_factor_demanded: boolean };
+export type DemandSecondFactorRequest = { second_factor_demanded: boolean };

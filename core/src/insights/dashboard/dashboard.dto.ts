@@ -3,7 +3,8 @@ import type {
   RatesDto,
   StatsTotalDto,
 } from '../../case/disputes/currency-totals.dto.js';
-import type { OverallWinRateDto, RecoveredDto } from '../stats/outcome-metrics.dto.js';
+import type { OverallWinRateDto, PeriodDto, RecoveredPeriodDto } from '../stats/outcome-metrics.dto.js';
+import type { DayCountDto } from '../stats/stats.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DashboardQuery {
@@ -37,12 +38,6 @@ export type DashboardWaitingDto = DashboardDisputeDto & {
 
 export type DashboardOutcomeDto = DashboardDisputeDto & { closed_at: string };
 
-export type DueDayDto = {
-  /** A day in the requested time zone, `YYYY-MM-DD`. */
-  date: string;
-  count: number;
-};
-
 export type DashboardAtRiskDto = InCompanyCurrencyDto & {
   /** Number of open disputes: waiting for a response, under review or pending. */
   count: number;
@@ -56,7 +51,7 @@ export type DashboardDueDto = {
   /** Disputes whose deadline has passed. */
   overdue_count: number;
   /** The next seven days, today first. */
-  days: DueDayDto[];
+  days: DayCountDto[];
 };
 
 export type DashboardMineDto = {
@@ -68,19 +63,13 @@ export type DashboardMineDto = {
   next: DashboardWaitingDto[];
 };
 
-export type DashboardWinRateDto = OverallWinRateDto & {
-  from: string | null;
-  to: string | null;
-  /** The period of the same length before. Null without `from`. */
-  previous: OverallWinRateDto | null;
-  /** Method of `win_rate_interval`: Wilson's 95 % confidence interval. */
-  interval_method: 'wilson_95';
-};
-
-export type DashboardRecoveredDto = Omit<
-  RecoveredDto,
-  'covered_count' | 'duplicate_count' | 'undated_count' | 'generated_at'
->;
+export type DashboardWinRateDto = PeriodDto &
+  OverallWinRateDto & {
+    /** The period of the same length before. Null without `from`. */
+    previous: OverallWinRateDto | null;
+    /** Method of `win_rate_interval`: Wilson's 95 % confidence interval. */
+    interval_method: 'wilson_95';
+  };
 
 /** The steps to the first dispute. */
 export type DashboardSetupDto = {
@@ -91,7 +80,7 @@ export type DashboardSetupDto = {
   has_business_details: boolean;
 };
 
-export type DashboardDemoDto = {
+export type DemoDto = {
   /** `empty`: the disputes were deleted and stay deleted. */
   status: 'ready' | 'empty';
 };
@@ -104,7 +93,7 @@ export type DashboardDto = {
   /** Null if the plan has no analytics. */
   win_rate: DashboardWinRateDto | null;
   /** Null if the plan has no analytics. */
-  recovered: DashboardRecoveredDto | null;
+  recovered: RecoveredPeriodDto | null;
   /** The newest decisions, at most 6. */
   outcomes: DashboardOutcomeDto[];
   /** Disputes that need a response, assigned or not. */
@@ -112,5 +101,5 @@ export type DashboardDto = {
   psp_account_count: number;
   setup: DashboardSetupDto;
   /** The demo company's data. Null for all other companies. */
-  demo: DashboardDemoDto | null;
+  demo: DemoDto | null;
 };

@@ -1,13 +1,9 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import { inCompanyCurrency, toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
+import type { RecoveredPeriodDto } from '../stats/outcome-metrics.dto.js';
 import { toBreakdownDto, toRecoveredDto } from '../stats/outcome-metrics.mapping.js';
-import type {
-  DashboardDisputeDto,
-  DashboardDto,
-  DashboardRecoveredDto,
-  DashboardWinRateDto,
-} from './dashboard.dto.js';
+import type { DashboardDisputeDto, DashboardDto, DashboardWinRateDto } from './dashboard.dto.js';
 import { toDueDays, type DashboardDispute } from './dashboard.js';
 import type { Dashboard } from './dashboard.service.js';
 
@@ -56,7 +52,7 @@ function toWinRate({ winRate }: NonNullable<Dashboard['decided']>): DashboardWin
   return { ...overall, from, to, previous, interval_method: 'wilson_95' };
 }
 
-function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): DashboardRecoveredDto {
+function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): RecoveredPeriodDto {
   const {
     covered_count: _covered,
     duplicate_count: _duplicates,

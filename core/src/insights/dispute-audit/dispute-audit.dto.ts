@@ -1,4 +1,5 @@
-export type DisputeAuditEvidenceDto = { type: string; label: string };
+import type { EvidenceNameDto } from '../../evidence/requirements/evidence-requirements.dto.js';
+import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
 
 export type DisputeAuditChanceDto = {
   code: 'deadline_missed' | 'not_answered' | 'accepted' | 'evidence_not_used';
@@ -28,9 +29,9 @@ export type AuditedDisputeDto = {
   winnable: 'yes' | 'no' | 'unknown' | null;
   /** The fact behind `winnable`, as a sentence. */
   because: string | null;
-  required_evidence: DisputeAuditEvidenceDto[];
+  required_evidence: EvidenceNameDto[];
   /** Required evidence that the case lacks. Null if its evidence is unknown. */
-  missing_evidence: DisputeAuditEvidenceDto[] | null;
+  missing_evidence: EvidenceNameDto[] | null;
   chances_missed: DisputeAuditChanceDto[];
 };
 
@@ -62,5 +63,5 @@ export type DisputeAuditDto = {
   /** Disputes that are in the totals and not in the list. */
   left_out_count: number;
   /** The terms, as the audit uses them. */
-  definitions: { term: string; meaning: string }[];
+  definitions: DefinitionDto[];
 };

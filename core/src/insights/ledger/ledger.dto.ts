@@ -1,6 +1,7 @@
 import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
 import type { CoverageDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
+import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
 import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
 
 export type LedgerEntryDto = {
@@ -144,7 +145,7 @@ export type NetRecoveryDto = InCompanyCurrencyDto & {
   /** Accounts whose fees are in no figure: you entered none, and the provider reports none. */
   accounts_without_fees: string[];
   /** How each figure is counted. */
-  definitions: { term: string; meaning: string }[];
+  definitions: DefinitionDto[];
 };
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only

@@ -1,6 +1,7 @@
 import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
 import type { LossCauseDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
+import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
 import type { Dimension } from './outcome-metrics.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -25,12 +26,15 @@ export interface BreakdownCsvQuery extends BreakdownQuery, CsvQuery {}
 /** The 95 % confidence interval of the true rate (Wilson). It is wide while few disputes are decided. */
 export type RateIntervalDto = { low: number; high: number };
 
-/** The period and the exclusions of a metric. */
-export type FiguresFrameDto = {
-  generated_at: string;
+export type PeriodDto = {
   from: string | null;
   /** Exclusive. */
   to: string | null;
+};
+
+/** The period and the exclusions of a metric. */
+export type FiguresFrameDto = PeriodDto & {
+  generated_at: string;
   /** Excluded: disputes whose amount someone else bears, such as a seller protection. 0 for response times, which include them. */
   covered_count: number;
   /** Excluded: disputes of a store that the payment service behind it also reports. They are counted there. */
@@ -103,7 +107,7 @@ export type CalibrationDto = FiguresFrameDto & {
   /** Excluded: contested and decided disputes whose last response has no prediction. */
   not_predicted_count: number;
   /** How each figure is counted. */
-  definitions: { term: string; meaning: string }[];
+  definitions: DefinitionDto[];
 };
 
 export type ResponseTimesDto = FiguresFrameDto & {
@@ -157,8 +161,10 @@ export type RecoveredSumDto = InCompanyCurrencyDto & {
   currencies: RecoveredCurrencyDto[];
 };
 
-export type RecoveredDto = FiguresFrameDto &
+export type RecoveredPeriodDto = PeriodDto &
   RecoveredSumDto & {
     /** The period of the same length before. Null without `from`. */
     previous: RecoveredSumDto | null;
   };
+
+export type RecoveredDto = FiguresFrameDto & RecoveredPeriodDto;

@@ -87,10 +87,9 @@ export type ReasonAtProviderDto = WinRateDto & {
   open_count: number;
 };
 
-export type TrendDayDto = {
-  /** A UTC day, `2026-11-21`. */
+export type DayCountDto = {
+  /** `2026-11-21`: in UTC, or in the requested time zone. */
   date: string;
-  /** Disputes that were opened on this day. */
   count: number;
 };
 
@@ -139,7 +138,7 @@ export type StatsDashboardDto = {
   /** Every reason at every provider that has disputes with it, the most frequent first. */
   by_reason_and_provider: ReasonAtProviderDto[];
   /** The last 30 days including today, with days without disputes. */
-  trend: TrendDayDto[];
+  trend: DayCountDto[];
   /** The 100 disputes that are overdue for the longest time. */
   overdue_disputes: OverdueDisputeDto[];
   avg_response_time: ResponseTimeDto;

@@ -2,7 +2,8 @@ import { Body, Controller, Path, Post, Request, Response, Route, Security, Tags 
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type { DraftRequest, ResponseDraftDto } from './drafting.dto.js';
+import type { LanguageRequest } from '../responses/responses.dto.js';
+import type { ResponseDraftDto } from './drafting.dto.js';
 import { toResponseDraftDto } from './drafting.mapping.js';
 import type { DraftingService } from './drafting.service.js';
 
@@ -27,7 +28,7 @@ export class DraftingController extends Controller {
   async draftResponse(
     @Request() request: SignedIn,
     @Path() disputeId: string,
-    @Body() body?: DraftRequest,
+    @Body() body?: LanguageRequest,
   ): Promise<ResponseDraftDto> {
     return toResponseDraftDto(await this.drafting.draft(request.user, disputeId, body?.language));
   }

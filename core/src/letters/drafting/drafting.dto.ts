@@ -1,10 +1,5 @@
 import type { ExhibitLabelDto } from '../responses/response-arguments.dto.js';
 
-export type DraftRequest = {
-  /** Language of the draft: en, zh or ja. Default: the company's language. */
-  language?: string;
-};
-
 export type DraftCitationDto = {
   kind: 'evidence' | 'fact';
   /** An `evidence_id`, or the id of one of `facts`. */

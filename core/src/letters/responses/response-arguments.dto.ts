@@ -1,3 +1,5 @@
+import type { PersonDto } from '../../identity/team/team.dto.js';
+
 export type ExhibitLabelDto = {
   /** As in `Exhibit B`. */
   label: string;
@@ -28,8 +30,6 @@ export type ArgumentCitationDto = {
   title: string;
 };
 
-export type ArgumentAuthorDto = { user_id: string; name: string };
-
 export type ResponseArgumentDto = {
   dispute_id: string;
   /** Counted from 1. A removal counts as a version. */
@@ -39,7 +39,7 @@ export type ResponseArgumentDto = {
   citations: ArgumentCitationDto[];
   /** The origin of the draft that a person adopted. Null for the merchant's own text. */
   drafted_by: 'rules' | 'model' | null;
-  written_by: ArgumentAuthorDto;
+  written_by: PersonDto;
   written_at: string;
 };
 
@@ -55,7 +55,7 @@ export type ArgumentVersionDto = {
   /** With the labels at the time of writing. */
   citations: ArgumentCitationDto[];
   drafted_by: 'rules' | 'model' | null;
-  written_by: ArgumentAuthorDto;
+  written_by: PersonDto;
   written_at: string;
 };
 

@@ -16,7 +16,7 @@ import {
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { streamResponse } from '../../platform/http/stream-response.js';
-import type { DownloadRequest, PreviewRequest, ResponsePreviewDto } from './responses.dto.js';
+import type { DownloadRequest, LanguageRequest, ResponsePreviewDto } from './responses.dto.js';
 import { toResponsePreviewDto } from './responses.mapping.js';
 import type { ResponsesService } from './responses.service.js';
 
@@ -39,7 +39,7 @@ export class ResponsesController extends Controller {
   async previewResponse(
     @Request() request: SignedIn,
     @Path() disputeId: string,
-    @Body() body?: PreviewRequest,
+    @Body() body?: LanguageRequest,
   ): Promise<ResponsePreviewDto> {
     return toResponsePreviewDto(await this.responses.preview(request.user, disputeId, body?.language));
   }

@@ -1,6 +1,6 @@
 import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
 
-export type PreviewRequest = {
+export type LanguageRequest = {
   /** Language of the letter: en, zh or ja. Default: the company's language. */
   language?: string;
 };

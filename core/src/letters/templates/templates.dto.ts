@@ -84,7 +84,7 @@ export type TemplatePreviewRequest = {
   /** At most 20,000 characters. */
   content: string;
   /** A value of at most 1,000 characters for each name; empty means that the name has no value. Other names stay as written. */
-  values: Record<string, string>;
+  values: { [name: string]: string };
 };
 
 export type TemplatePreviewDto = {

@@ -1,3 +1,5 @@
+import type { PersonDto } from '../../identity/team/team.dto.js';
+
 /** The emails that you receive, and the time zone of your days. */
 export type NotificationPreferencesDto = {
   /** A new dispute arrived. */
@@ -56,7 +58,7 @@ export type NotificationDto = {
   amount: number;
   currency: string;
   /** The colleague who acted. For a rule, its author. */
-  actor: { user_id: string; name: string };
+  actor: PersonDto;
   /** The text of the note, the reason of a rejection, or the name of the rule. Null for an assignment or a request. */
   text: string | null;
   created_at: string;

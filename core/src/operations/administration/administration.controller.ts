@@ -16,12 +16,12 @@ import {
 import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
 import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import type { SecondFactorDemandsService } from '../../identity/two-factor/second-factor-demands.service.js';
+import type { DemandSecondFactorRequest } from '../../identity/two-factor/second-factor.dto.js';
 import type { SecondFactorService } from '../../identity/two-factor/second-factor.service.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type {
   PlatformPageQuery,
   PlatformUserListDto,
-  SetTenantSecurityRequest,
   SetTenantStatusRequest,
   SystemStatsDto,
   TenantDetailsDto,
@@ -107,7 +107,7 @@ export class AdministrationController extends Controller {
   async setTenantSecurity(
     @Request() request: AnyoneSignedIn,
     @Path() tenantId: string,
-    @Body() body: SetTenantSecurityRequest,
+    @Body() body: DemandSecondFactorRequest,
   ): Promise<TenantStatusAnswerDto> {
     const isDemanded = body.second_factor_demanded;
     await this.demands.set(request.user, tenantId, isDemanded);

@@ -91,9 +91,6 @@ export type TenantDetailsDto = {
 
 export type SetTenantStatusRequest = { status: TenantStatus };
 
-/** @example { "second_factor_demanded": false } */
-export type SetTenantSecurityRequest = { second_factor_demanded: boolean };
-
 export type TenantStatusAnswerDto = { message: string; tenant: TenantDetailsDto };
 
 export type PlatformUserDto = TenantUserDto & {

@@ -1,8 +1,9 @@
 import { Body, Controller, Post, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { DemoDto } from '../../insights/dashboard/dashboard.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type { DemoDto, EmptyDemoRequest } from './demo.dto.js';
+import type { EmptyDemoRequest } from './demo.dto.js';
 import type { DemoService } from './demo.service.js';
 
 @Route('api/demo')

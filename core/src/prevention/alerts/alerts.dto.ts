@@ -1,3 +1,5 @@
+import type { PersonDto } from '../../identity/team/team.dto.js';
+
 export type AlertStateDto = 'open' | 'refunded' | 'dismissed' | 'resolved' | 'disputed' | 'expired';
 export type AlertKindDto = 'fraud_warning' | 'customer_dispute' | 'confirmed_fraud' | 'resolved_dispute';
 export type AlertOutcomeDto =
@@ -137,7 +139,7 @@ export type AlertDto = {
   /** When the source accepted the outcome. */
   outcome_sent_at: string | null;
   outcome_error: string | null;
-  dismissed: { reason: string; at: string; by: { user_id: string; name: string } | null } | null;
+  dismissed: { reason: string; at: string; by: PersonDto | null } | null;
   dispute_id: string | null;
   dispute: AlertDisputeDto | null;
   refund_id: string | null;

@@ -93,7 +93,7 @@ export type MonitoringDto = {
   /** Programs without published limits, or whose figures Rebuttal does not see. */
   uncounted: (RuleSourceDto & { program: string })[];
   /** How each figure is counted. */
-  definitions: { term: string; meaning: string }[];
+  definitions: DefinitionDto[];
 };
 
 /**
@@ -132,3 +132,6 @@ export type VolumeRequest = {
 };
 
 export type VolumesDto = { volumes: VolumeRequest[] };
+
+/** How a figure is counted. */
+export type DefinitionDto = { term: string; meaning: string };

@@ -1,3 +1,5 @@
+import type { PersonDto } from '../../identity/team/team.dto.js';
+
 export type RefundDto = {
   refund_id: string;
   account_id: string;
@@ -12,7 +14,7 @@ export type RefundDto = {
   reason: string;
   /** The cause: an alert, a person or an automation rule. */
   source: { kind: 'alert' | 'person' | 'rule'; id: string };
-  requested_by: { user_id: string; name: string } | null;
+  requested_by: PersonDto | null;
   /**
    * `pending`: not sent yet. `sending`: it may have reached the provider, which has not reported its end. `refunded`: the
    * provider reports that it succeeded. `failed`: it was refused, or the bank returned it; `error_message` says why.

@@ -1,4 +1,5 @@
 import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
+import type { PersonDto } from '../../identity/team/team.dto.js';
 
 export type ApprovalDto = {
   approval_id: string;
@@ -16,7 +17,7 @@ export type ApprovalDto = {
   /** `submit`: send the response. `accept`: accept the dispute. `refund`: refund the payment. */
   action: 'submit' | 'accept' | 'refund';
   status: 'pending' | 'approved' | 'rejected';
-  requested_by: { user_id: string; name: string };
+  requested_by: PersonDto;
   /** `api_key`: an integration or an agent made the request. */
   requested_via: 'session' | 'api_key' | 'impersonation';
   requested_at: string;
@@ -26,7 +27,7 @@ export type ApprovalDto = {
   needs_second_person: boolean;
   /** True if you can approve it. */
   can_approve: boolean;
-  decided_by: { user_id: string; name: string } | null;
+  decided_by: PersonDto | null;
   decided_at: string | null;
   /** Why it was rejected. */
   reason: string | null;

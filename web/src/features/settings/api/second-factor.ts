@@ -30,14 +30,14 @@ export function useConfirmSecondFactor() {
 
 export function useTurnOffSecondFactor() {
   return useMutation({
-    mutationFn: (body: Schemas['TurnOffSecondFactorRequest']) =>
+    mutationFn: (body: Schemas['ConfirmSecondFactorRequest']) =>
       bodyOf(client.api.POST('/api/auth/second-factor/turn-off', { body })),
   });
 }
 
 export function useRenewRecoveryCodes() {
   return useMutation({
-    mutationFn: (body: Schemas['RenewRecoveryCodesRequest']) =>
+    mutationFn: (body: Schemas['ConfirmSecondFactorRequest']) =>
       bodyOf(client.api.POST('/api/auth/second-factor/recovery-codes', { body })),
   });
 }
