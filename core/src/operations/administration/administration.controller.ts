@@ -20,7 +20,6 @@ import type { DemandSecondFactorRequest } from '../../identity/two-factor/second
 import type { SecondFactorService } from '../../identity/two-factor/second-factor.service.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type {
-  PlatformPageQuery,
   PlatformUserListDto,
   SetTenantStatusRequest,
   SystemStatsDto,
@@ -30,15 +29,7 @@ import type {
   TenantStatusAnswerDto,
   UserListQuery,
 } from './administration.dto.js';
-import {
-  toSystemStatsDto,
-  toTenantDetailsDto,
-  toTenantListDto,
-  toUserListDto,
-} from './administration.mapping.js';
 import type { AdministrationService } from './administration.service.js';
-
-const perPageDefault = 50;
 
 @Route('api/admin')
 @Tags('Administration')
@@ -61,8 +52,7 @@ export class AdministrationController extends Controller {
   @Get('tenants')
   @Response<ErrorDto>(422, 'A filter is invalid')
   async listTenants(@Queries() query: TenantListQuery): Promise<TenantListDto> {
-    const page = toPage(query);
-    return toTenantListDto(await this.administration.list(toTenantFilter(query), page), page);
+    return this.administration.listTenants(query);
   }
 
   /**
@@ -72,7 +62,7 @@ export class AdministrationController extends Controller {
   @Get('tenants/{tenantId}')
   @Response<ErrorDto>(404, 'Company not found')
   async getTenant(@Path() tenantId: string): Promise<TenantDetailsDto> {
-    return toTenantDetailsDto(await this.administration.get(tenantId));
+    return this.administration.getTenant(tenantId);
   }
 
   /**
@@ -92,8 +82,7 @@ export class AdministrationController extends Controller {
     @Path() tenantId: string,
     @Body() body: SetTenantStatusRequest,
   ): Promise<TenantStatusAnswerDto> {
-    const { message, tenant } = await this.administration.setStatus(request.user, tenantId, body.status);
-    return { message, tenant: toTenantDetailsDto(tenant) };
+    return this.administration.setStatus(request.user, tenantId, body.status);
   }
 
   /**
@@ -111,11 +100,11 @@ export class AdministrationController extends Controller {
   ): Promise<TenantStatusAnswerDto> {
     const isDemanded = body.second_factor_demanded;
     await this.demands.set(request.user, tenantId, isDemanded);
-    const tenant = await this.administration.get(tenantId);
+    const tenant = await this.administration.getTenant(tenantId);
     const message = isDemanded
       ? `${tenant.name} requires a second factor of its users.`
       : `${tenant.name} requires no second factor of its users.`;
-    return { message, tenant: toTenantDetailsDto(tenant) };
+    return { message, tenant };
   }
 
   /**
@@ -125,8 +114,7 @@ export class AdministrationController extends Controller {
   @Get('users')
   @Response<ErrorDto>(422, 'A filter is invalid')
   async listUsers(@Queries() query: UserListQuery): Promise<PlatformUserListDto> {
-    const page = toPage(query);
-    return toUserListDto(await this.administration.listUsers(toUserFilter(query), page), page);
+    return this.administration.listUsers(query);
   }
 
   /**
@@ -161,23 +149,6 @@ export class AdministrationController extends Controller {
    */
   @Get('stats')
   async getPlatformStats(): Promise<SystemStatsDto> {
-    return toSystemStatsDto(await this.administration.stats());
+    return this.administration.stats();
   }
-}
-
-function toPage(query: PlatformPageQuery) {
-  return { page: query.page ?? 1, perPage: query.per_page ?? perPageDefault };
-}
-
-function toTenantFilter({ search, status }: TenantListQuery) {
-  return { search, status: status === '' ? undefined : status };
-}
-
-function toUserFilter({ search, role, status, tenant_id: tenantId }: UserListQuery) {
-  return {
-    search,
-    role: role === '' ? undefined : role,
-    status: status === '' ? undefined : status,
-    tenantId: tenantId === '' ? undefined : tenantId,
-  };
 }

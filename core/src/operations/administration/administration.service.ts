@@ -21,15 +21,14 @@ import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { AlertSourcesRepository } from '../../prevention/sources/alert-sources.repository.js';
 import type {
-  NamedTenantDetails,
-  Page,
-  Paged,
-  PlatformStats,
-  PlatformUser,
-  TenantFilter,
-  TenantSummary,
-  UserFilter,
-} from './platform.js';
+  PlatformUserListDto,
+  SystemStatsDto,
+  TenantDetailsDto,
+  TenantListDto,
+  TenantListQuery,
+  TenantStatusAnswerDto,
+  UserListQuery,
+} from './administration.dto.js';
 import type { PlatformRepository } from './platform.repository.js';
 
 export type AdministrationDeps = {
@@ -67,36 +66,36 @@ const messages: Readonly<Record<TenantStatus, (name: string) => string>> = {
 export class AdministrationService {
   constructor(private readonly deps: AdministrationDeps) {}
 
-  list(filter: TenantFilter, page: Page): Promise<Paged<TenantSummary>> {
-    return this.deps.platform.listTenants(filter, page);
+  listTenants(query: TenantListQuery): Promise<TenantListDto> {
+    return this.deps.platform.listTenants(query);
   }
 
-  listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
-    return this.deps.platform.listUsers(filter, page);
+  listUsers(query: UserListQuery): Promise<PlatformUserListDto> {
+    return this.deps.platform.listUsers(query);
   }
 
-  stats(): Promise<PlatformStats> {
+  stats(): Promise<SystemStatsDto> {
     return this.deps.platform.stats();
   }
 
   /** @throws {AppError} 404 */
-  async get(tenantId: string): Promise<NamedTenantDetails> {
+  async getTenant(tenantId: string): Promise<TenantDetailsDto> {
     const { platform, registry } = this.deps;
     const tenant = await platform.findTenant(tenantId);
     if (tenant === undefined) throw errors.tenantNotFound();
-    const accounts = tenant.accounts.map((account) => ({
-      ...account,
-      providerLabel: registry.find(account.provider)?.manifest.label ?? account.provider,
-    }));
-    return { ...tenant, accounts };
+    const { deleted_at: deletedAt } = tenant;
+    return {
+      ...tenant,
+      restorable_until: deletedAt === null ? null : restorableUntil(new Date(deletedAt)).toISOString(),
+      psp_accounts: tenant.psp_accounts.map((account) => ({
+        ...account,
+        provider_label: registry.find(account.provider)?.manifest.label ?? account.provider,
+      })),
+    };
   }
 
   /** Does nothing if the status is unchanged. @throws {AppError} 404, 409 once it can't be restored */
-  async setStatus(
-    actor: Actor,
-    tenantId: string,
-    status: TenantStatus,
-  ): Promise<{ readonly message: string; readonly tenant: NamedTenantDetails }> {
+  async setStatus(actor: Actor, tenantId: string, status: TenantStatus): Promise<TenantStatusAnswerDto> {
     await this.deps.database.system.transaction(async (tx) => {
       const tenant = await this.deps.tenants.lockTenant(tx, tenantId);
       if (tenant === undefined) throw errors.tenantNotFound();
@@ -115,7 +114,7 @@ export class AdministrationService {
     });
     this.deps.sessions.clearCache();
     this.deps.apiKeyAuthentication.forget();
-    const tenant = await this.get(tenantId);
+    const tenant = await this.getTenant(tenantId);
     return { message: messages[status](tenant.name), tenant };
   }
 

@@ -7,7 +7,7 @@ import type { TenantsRepository } from '../../identity/tenants/tenants.repositor
 import type { UsersRepository } from '../../identity/users/users.repository.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
-import type { TenantUser } from './platform.js';
+import type { TenantUserDto } from './administration.dto.js';
 import type { PlatformRepository } from './platform.repository.js';
 
 export type ImpersonationDeps = {
@@ -36,10 +36,10 @@ export class ImpersonationService {
       if (tenant.status !== 'active') throw errors.tenantNotActive(tenant.status);
       const host = await platform.findOldestOwner(tx, tenantId);
       if (host === undefined) throw errors.tenantWithoutOwner();
-      const visit = await sessions.openVisit(tx, actor, { userId: host.userId, tenantId });
+      const visit = await sessions.openVisit(tx, actor, { userId: host.user_id, tenantId });
       await audit.record(tx, actor, {
         action: 'impersonation.begin',
-        subject: { kind: 'user', id: host.userId },
+        subject: { kind: 'user', id: host.user_id },
         tenantId,
         details: { until: visit.expiresAt.toISOString() },
       });
@@ -78,7 +78,7 @@ export class ImpersonationService {
 function visitor(
   { userId }: Actor,
   { tenantId }: Tenant,
-  { host, sessionId }: { readonly host: TenantUser; readonly sessionId: string },
+  { host, sessionId }: { readonly host: TenantUserDto; readonly sessionId: string },
 ): Actor {
-  return { userId: host.userId, sessionId, tenantId, role: host.role, impersonator: { userId } };
+  return { userId: host.user_id, sessionId, tenantId, role: host.role, impersonator: { userId } };
 }

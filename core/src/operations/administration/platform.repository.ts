@@ -1,24 +1,25 @@
+import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toEntities, toEntity } from '../../platform/database/entities.js';
 import type {
-  Page,
-  Paged,
-  PlatformStats,
-  PlatformUser,
-  TenantAccount,
-  TenantDetails,
-  TenantFilter,
-  TenantSummary,
-  TenantUser,
-  UserFilter,
-} from './platform.js';
+  PlatformPageQuery,
+  PlatformUserDto,
+  PlatformUserListDto,
+  SystemStatsDto,
+  TenantAccountDto,
+  TenantDetailsDto,
+  TenantListDto,
+  TenantListItemDto,
+  TenantListQuery,
+  TenantUserDto,
+  UserListQuery,
+} from './administration.dto.js';
 
-/** The figures of a company or of all. */
-type Figures = TenantDetails['disputes'];
-type Stats = Readonly<
-  Record<'tenants' | 'tenantsActive' | 'users' | 'usersActive' | 'accounts' | 'accountsActive', number>
->;
-type FoundUser = Omit<PlatformUser, 'tenant'> & { readonly tenantId?: string; readonly tenantName?: string };
+/** A company without what other areas know about it. */
+export type StoredTenant = Omit<TenantDetailsDto, 'restorable_until' | 'psp_accounts'> & {
+  readonly psp_accounts: readonly Omit<TenantAccountDto, 'provider_label'>[];
+};
+
+const perPageDefault = 50;
 
 const tenantMatches = `
   (cast(:status as text) is null or tenants.status = :status)
@@ -40,93 +41,99 @@ const userMatches = `
 
 const foundUsers = `from users left join tenants using (tenant_id) where ${userMatches}`;
 
+const statsSql = `
+  select (select json_build_object('total', count(*), 'active', count(*) filter (where status = 'active'))
+            from tenants) as tenants,
+         (select json_build_object('total', count(*),
+                                   'active', count(*) filter (where coalesce(tenants.status, 'active') = 'active'))
+            from users left join tenants using (tenant_id) where removed_at is null) as users,
+         (select json_build_object('total', total, 'needs_response', needs_response) from dispute_totals()) as disputes,
+         (select json_build_object('total', count(*), 'active', count(*) filter (where is_active))
+            from psp_accounts where deleted_at is null) as psp_accounts`;
+
 /** Queries across companies. Numbers are counted only for the companies on the page. */
 export class PlatformRepository {
   constructor(private readonly database: Database) {}
 
-  async listTenants(filter: TenantFilter, page: Page): Promise<Paged<TenantSummary>> {
-    const wanted = { search: toSearch(filter.search), status: filter.status ?? null };
-    const [items, total] = await Promise.all([
-      this.selectTenants({ ...wanted, ...toWindow(page) }),
+  async listTenants(query: TenantListQuery): Promise<TenantListDto> {
+    const wanted = { search: toSearch(query.search), status: toOption(query.status) };
+    const [tenants, total] = await Promise.all([
+      this.selectTenants({ ...wanted, ...toWindow(query) }),
       this.count(`select count(*) as total from tenants where ${tenantMatches}`, wanted),
     ]);
-    return { items, total };
+    return { tenants, ...toPage(total, query) };
   }
 
-  async findTenant(tenantId: string): Promise<TenantDetails | undefined> {
+  async findTenant(tenantId: string): Promise<StoredTenant | undefined> {
     const { system } = this.database;
-    const row: unknown = await system('tenants').where({ tenant_id: tenantId }).first();
-    const tenant = toEntity<Omit<TenantDetails, 'users' | 'accounts' | 'disputes'>>(row);
+    const tenant: unknown = await system('tenants')
+      .where({ tenant_id: tenantId })
+      .first('tenant_id', 'name', 'status', 'created_at', 'deleted_at', {
+        second_factor_demanded: 'demands_second_factor',
+      });
     if (tenant === undefined) return undefined;
-    const [users, accounts, disputes] = await Promise.all([
+    const [users, accounts, figures] = await Promise.all([
       system('users')
         .where({ tenant_id: tenantId, removed_at: null })
         .orderBy(['created_at', 'user_id'])
-        .select<unknown[]>('user_id', 'name', 'email', 'role'),
+        .select<TenantUserDto[]>('user_id', 'name', 'email', 'role'),
       system('psp_accounts')
         .where({ tenant_id: tenantId, deleted_at: null })
         .orderBy(['created_at', 'account_id'])
-        .select<unknown[]>('account_id', 'account_name', 'provider', 'environment', 'is_active'),
-      this.selectOne<Figures>('select * from dispute_figures(:tenantId)', { tenantId }),
+        .select<StoredTenant['psp_accounts']>(
+          'account_id',
+          'account_name',
+          'provider',
+          'environment',
+          'is_active',
+        ),
+      this.selectOne<TenantDetailsDto['dispute_stats']>(
+        'select total, needs_response, submitted from dispute_figures(:tenantId)',
+        { tenantId },
+      ),
     ]);
-    return {
-      ...tenant,
-      users: toEntities<TenantUser>(users),
-      accounts: toEntities<TenantAccount>(accounts),
-      disputes,
-    };
+    const details = { users, psp_accounts: accounts, dispute_stats: figures };
+    return { ...(toAnswer(tenant as object) as StoredTenant), ...details };
   }
 
   /** Returns the user to impersonate: the longest-standing owner. */
-  async findOldestOwner(tx: Tx, tenantId: string): Promise<TenantUser | undefined> {
+  async findOldestOwner(tx: Tx, tenantId: string): Promise<TenantUserDto | undefined> {
     const row: unknown = await tx('users')
       .where({ tenant_id: tenantId, role: 'owner', removed_at: null })
       .orderBy(['created_at', 'user_id'])
       .first('user_id', 'name', 'email', 'role');
-    return toEntity<TenantUser>(row);
+    return row as TenantUserDto | undefined;
   }
 
-  async listUsers(filter: UserFilter, page: Page): Promise<Paged<PlatformUser>> {
-    const wanted = toUserBindings(filter);
-    const [items, total] = await Promise.all([
-      this.selectUsers({ ...wanted, ...toWindow(page) }),
+  async listUsers(query: UserListQuery): Promise<PlatformUserListDto> {
+    const wanted = {
+      search: toSearch(query.search),
+      role: toOption(query.role),
+      status: toOption(query.status),
+      tenantId: toOption(query.tenant_id),
+    };
+    const [users, total] = await Promise.all([
+      this.selectUsers({ ...wanted, ...toWindow(query) }),
       this.count(`select count(*) as total ${foundUsers}`, wanted),
     ]);
-    return { items, total };
+    return { users, ...toPage(total, query) };
   }
 
-  async stats(): Promise<PlatformStats> {
-    const [row, disputes] = await Promise.all([
-      this.selectOne<Stats>(
-        `select (select count(*) from tenants) as tenants,
-                (select count(*) from tenants where status = 'active') as tenants_active,
-                (select count(*) from users where removed_at is null) as users,
-                (select count(*) from users left join tenants using (tenant_id)
-                  where removed_at is null and coalesce(tenants.status, 'active') = 'active') as users_active,
-                (select count(*) from psp_accounts where deleted_at is null) as accounts,
-                (select count(*) from psp_accounts where deleted_at is null and is_active) as accounts_active`,
-        {},
-      ),
-      this.selectOne<Figures>('select * from dispute_totals()', {}),
-    ]);
-    return {
-      tenants: { total: row.tenants, active: row.tenantsActive },
-      users: { total: row.users, active: row.usersActive },
-      disputes: { total: disputes.total, needsResponse: disputes.needsResponse },
-      accounts: { total: row.accounts, active: row.accountsActive },
-    };
+  stats(): Promise<SystemStatsDto> {
+    return this.selectOne<SystemStatsDto>(statsSql, {});
   }
 
-  private async selectTenants(bindings: Bindings): Promise<TenantSummary[]> {
-    return this.select<TenantSummary>(
+  private selectTenants(bindings: Bindings): Promise<TenantListItemDto[]> {
+    return this.select<TenantListItemDto>(
       `with listed as (
            select tenant_id, name, status, created_at from tenants where ${tenantMatches}
             order by created_at desc, tenant_id desc limit :limit offset :offset)
-         select listed.*, counted.disputes as dispute_count,
+         select listed.*,
                 (select count(*) from users
                   where users.tenant_id = listed.tenant_id and users.removed_at is null) as user_count,
                 (select count(*) from psp_accounts
-                  where psp_accounts.tenant_id = listed.tenant_id and psp_accounts.deleted_at is null) as account_count
+                  where psp_accounts.tenant_id = listed.tenant_id and psp_accounts.deleted_at is null) as psp_account_count,
+                counted.disputes as dispute_count
            from listed
            join dispute_counts((select array_agg(tenant_id) from listed)) as counted using (tenant_id)
           order by created_at desc, tenant_id desc`,
@@ -134,30 +141,29 @@ export class PlatformRepository {
     );
   }
 
-  private async selectUsers(bindings: Bindings): Promise<PlatformUser[]> {
-    const users = await this.select<FoundUser>(
-      `select users.user_id, users.name, users.email, users.role, users.oauth_provider, users.created_at,
-              users.tenant_id, tenants.name as tenant_name, coalesce(tenants.status, 'active') as status,
+  private selectUsers(bindings: Bindings): Promise<PlatformUserDto[]> {
+    return this.select<PlatformUserDto>(
+      `select users.user_id, users.name, users.email, users.role,
+              case when tenant_id is not null
+                   then json_build_object('tenant_id', tenant_id, 'name', tenants.name) end as tenant,
+              coalesce(tenants.status, 'active') as status, users.oauth_provider,
               exists (select from second_factors
-                       where second_factors.user_id = users.user_id and enabled_at is not null) as has_second_factor
+                       where second_factors.user_id = users.user_id and enabled_at is not null) as has_second_factor,
+              users.created_at
          ${foundUsers}
         order by users.created_at desc, users.user_id desc limit :limit offset :offset`,
       bindings,
     );
-    return users.map(({ tenantId, tenantName = '', ...user }) => ({
-      ...user,
-      tenant: tenantId === undefined ? undefined : { tenantId, name: tenantName },
-    }));
   }
 
-  private async select<Entity>(sql: string, bindings: Bindings): Promise<Entity[]> {
+  private async select<Answer>(sql: string, bindings: Bindings): Promise<Answer[]> {
     const { rows } = await this.database.system.raw<{ rows: unknown[] }>(sql, bindings);
-    return toEntities<Entity>(rows);
+    return toAnswers(rows) as Answer[];
   }
 
   /** For aggregates, which always return one row. */
-  private async selectOne<Entity>(sql: string, bindings: Bindings): Promise<Entity> {
-    const [row] = await this.select<Entity>(sql, bindings);
+  private async selectOne<Answer>(sql: string, bindings: Bindings): Promise<Answer> {
+    const [row] = await this.select<Answer>(sql, bindings);
     if (row === undefined) throw new Error('An aggregate returned no row');
     return row;
   }
@@ -174,15 +180,17 @@ function toSearch(typed: string | undefined): string | null {
   return search === '' ? null : search;
 }
 
-function toWindow({ page, perPage }: Page) {
-  return { limit: perPage, offset: (page - 1) * perPage };
-}
+/** An empty text is no filter. */
+const toOption = (value: string | undefined) => (value === '' ? null : (value ?? null));
 
-function toUserBindings(filter: UserFilter) {
-  return {
-    search: toSearch(filter.search),
-    role: filter.role ?? null,
-    status: filter.status ?? null,
-    tenantId: filter.tenantId ?? null,
-  };
-}
+const toWindow = ({ page = 1, per_page: limit = perPageDefault }: PlatformPageQuery) => ({
+  limit,
+  offset: (page - 1) * limit,
+});
+
+const toPage = (total: number, { page = 1, per_page = perPageDefault }: PlatformPageQuery) => ({
+  total,
+  pages: Math.ceil(total / per_page),
+  page,
+  per_page,
+});
