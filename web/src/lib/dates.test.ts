@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { formatDate, formatDateTime, formatDeadline, formatRelative } from './dates.js';
+import { formatDate, formatDateTime, formatDeadline, formatMonth, formatRelative } from './dates.js';
 
 const noon = '2025-11-21T12:00:00.000Z';
 const now = Date.parse(noon);
@@ -21,6 +21,17 @@ describe('date formatting', () => {
     const place = { locale: 'en-US', timeZone: 'UTC' };
     expect(formatDeadline('2025-12-06T17:00:00Z', now, place)).to.match(/^Dec 6, 5:00\sPM UTC$/);
     expect(formatDeadline('2026-02-06T17:00:00Z', now, place)).to.match(/^Feb 6, 2026, 5:00\sPM UTC$/);
+  });
+
+  it('keeps a month in UTC, west of Greenwich too', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/Los_Angeles';
+    try {
+      expect(formatMonth('2026-11')).to.equal('November 2026');
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
   });
 
   it('returns invalid dates unchanged', () => {

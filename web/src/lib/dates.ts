@@ -9,6 +9,7 @@ type Place = { readonly locale?: string; readonly timeZone?: string };
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 const styles = {
+  month: { year: 'numeric', month: 'long' },
   day,
   dayAndTime: { ...day, ...time },
   dayAndTimeThisYear: { month: 'short', day: 'numeric', ...time },
@@ -27,6 +28,11 @@ export function formatDeadline(iso: string, now: number, place: Place = {}): str
 
 export function formatDate(iso: string, place: Place = {}): string {
   return format(iso, place, 'day');
+}
+
+/** Formats a calendar month in UTC, such as `2026-11`. */
+export function formatMonth(month: string): string {
+  return format(`${month}-01`, { timeZone: 'UTC' }, 'month');
 }
 
 /** Formats a relative time such as "in 3 days". Rounds down, so that it never shows more time than is left. */

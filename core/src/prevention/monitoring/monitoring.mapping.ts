@@ -24,16 +24,17 @@ const definitions = [
   {
     term: 'Transactions',
     meaning:
-      'The number that you entered. Without it, the captured card-not-present payments that Rebuttal counted at Stripe, of the current month until yesterday, by the day on which they were made. Without either, your payment records of the month if you have only one account. VAMP divides by the same month, ECM, HECM and EFM by the month before.',
+      'The number that you entered. Without it, the captured card-not-present payments that Rebuttal counted at Stripe, of the current month until yesterday, by the day on which they were made. Without either, your payment records of the month if you have only one account. VAMP and the rule for scam merchants divide by the same month, ECM, HECM and EFM by the month before.',
   },
+  { term: 'Ratio', meaning: 'The count, divided by the transactions.' },
   {
-    term: 'Room',
+    term: 'Room left',
     meaning:
       'How many more may be counted before both the ratio and the smallest count of the program are reached. Your acquirer may act earlier.',
   },
-  { term: 'Approaching', meaning: 'At least 80 % of every limit of the program.' },
+  { term: 'Close', meaning: 'At least 80 % of every limit of the program.' },
   {
-    term: 'Forecast',
+    term: 'Month end',
     meaning: 'The count so far, divided by the days so far and multiplied by the days of the month.',
   },
 ];

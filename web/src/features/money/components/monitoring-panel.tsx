@@ -11,6 +11,7 @@ import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
+import { formatMonth } from '../../../lib/dates.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { type MonitoredProgram, type Monitoring, monitoringQuery } from '../api/money.js';
 import { formatPercent } from '../percent.js';
@@ -90,26 +91,40 @@ const toCount = (set: (count: number) => void) => (event: ChangeEvent<HTMLInputE
 type ProgramsProps = { readonly monitoring: Monitoring; readonly accountId: string };
 
 function Programs({ monitoring, accountId }: ProgramsProps) {
+  const programs = monitoring.programs.filter((one) => one.account_id === accountId);
   return (
     <div className={classes.root}>
       <DataTable
         label={words.table}
         look="cards"
-        columns={columns}
-        rows={monitoring.programs.filter((one) => one.account_id === accountId)}
+        columns={columns.filter(({ id }) => id !== 'forecast' || !monitoring.is_complete)}
+        rows={programs}
         idOf={({ program }) => program}
       />
+      <Fold title={words.limits}>
+        <Rules
+          rules={programs.flatMap(({ program, sources }) =>
+            sources.map((one) => ({ ...one, rule: `${words.programs[program]}: ${one.rule}` })),
+          )}
+        />
+      </Fold>
       <Fold title={words.uncounted}>
-        <ul>
-          {monitoring.uncounted.map(({ program, rule, url_title: title }) => (
-            <li key={program}>
-              {rule}. <span className="soft">{title}</span>
-            </li>
-          ))}
-        </ul>
+        <Rules rules={monitoring.uncounted} />
       </Fold>
       <Definitions title={words.definitions} definitions={monitoring.definitions} />
     </div>
+  );
+}
+
+function Rules({ rules }: { readonly rules: MonitoredProgram['sources'] }) {
+  return (
+    <ul>
+      {rules.map(({ rule, url_title: title }) => (
+        <li key={rule}>
+          {rule}. <span className="soft">{title}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -135,7 +150,11 @@ const columns = [
     words.columns.transactions,
     ({ denominator, denominator_source: source }) => (
       <span className={classes.lines}>
-        <span>{orUnknown(denominator, formatNumber)}</span>
+        {denominator === null ? (
+          <span className="soft">{words.unknown}</span>
+        ) : (
+          <span>{formatNumber(denominator)}</span>
+        )}
         {source !== null && <span className="small soft">{words.denominators[source]}</span>}
       </span>
     ),
@@ -144,47 +163,58 @@ const columns = [
   column<MonitoredProgram>(
     'ratio',
     words.columns.ratio,
-    ({ ratio }) => orUnknown(ratio, formatPercent),
+    ({ ratio }) => orNone(ratio, formatPercent),
     numeric,
   ),
   column<MonitoredProgram>(
     'limit',
     words.columns.limit,
-    ({ threshold, floor, sources }) => (
-      <span title={sources.map(({ rule, url_title: title }) => `${rule}. ${title}`).join('\n')}>
-        {floor > 1
-          ? words.limit(formatPercent(threshold), formatNumber(floor))
-          : words.limitOnly(formatPercent(threshold))}
-      </span>
-    ),
+    ({ threshold, floor }) =>
+      floor > 1 ? words.limit(formatPercent(threshold), formatNumber(floor)) : formatPercent(threshold),
     numeric,
   ),
-  column<MonitoredProgram>('room', words.columns.room, ({ room }) => orUnknown(room, formatNumber), numeric),
+  column<MonitoredProgram>(
+    'room',
+    words.columns.room,
+    (program) => (isExempt(program) ? '–' : orNone(program.room, formatRoom)),
+    numeric,
+  ),
   column<MonitoredProgram>(
     'forecast',
     words.columns.forecast,
-    ({ forecast }) => (forecast === null ? '' : formatNumber(forecast)),
+    ({ forecast }) => orNone(forecast, formatNumber),
     numeric,
   ),
   column<MonitoredProgram>('status', words.columns.status, (program) => <Status {...program} />),
 ];
 
-function orUnknown(value: number | null, format: (value: number) => string) {
-  return value === null ? <span className="soft">{words.unknown}</span> : format(value);
-}
+const formatRoom = (room: number) => (room < 0 ? words.tooMany(formatNumber(-room)) : formatNumber(room));
 
-function Status({ status, missing, divisor_month: month, what_if: whatIf }: MonitoredProgram) {
+/** Without the transactions, there is neither. */
+const orNone = (value: number | null, format: (value: number) => string) =>
+  value === null ? '–' : format(value);
+
+/** The count is too high, but another condition keeps the account out of the program. */
+const isExempt = ({ status, room }: MonitoredProgram) => status === 'below' && room !== null && room <= 0;
+
+function Status(program: MonitoredProgram) {
+  const { status, missing, divisor_month: month, what_if: whatIf } = program;
+  const notes = isExempt(program)
+    ? [words.exempt]
+    : missing.map((name) =>
+        name === 'transactions' ? words.missing.transactions(formatMonth(month)) : words.missing[name],
+      );
   return (
     <span className={classes.lines}>
       <span>
         <Tag tone={tones[status]}>{words.statuses[status]}</Tag>
       </span>
-      {missing.map((name) => (
-        <span key={name} className="small soft">
-          {name === 'transactions' ? words.missing.transactions(month) : words.missing[name]}
+      {notes.map((note) => (
+        <span key={note} className="small soft">
+          {note}
         </span>
       ))}
-      {whatIf !== null && (
+      {whatIf !== null && !(status === 'unknown' && whatIf.status === 'unknown') && (
         <span className="small soft">
           {words.whatIf(formatNumber(whatIf.numerator), words.statuses[whatIf.status])}
         </span>

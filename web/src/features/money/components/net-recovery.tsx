@@ -7,6 +7,7 @@ import { Definitions } from '../../../components/definitions.js';
 import { Fold } from '../../../components/fold.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
+import { formatMonth } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import type { NetRecovery, RecoveryGroup, RecoveryTotal } from '../api/money.js';
@@ -26,8 +27,11 @@ type Props = {
 export function NetRecoveryPanel({ figures, describeReason, nameOf }: Props) {
   const [by, setBy] = useState<Grouping>('by_provider');
   const without = figures.accounts_without_fees.map(nameOf);
-  const label = ({ key, label: given }: RecoveryGroup) =>
-    by === 'by_reason' ? describeReason(key) : key === 'unknown' ? words.unknownMonth : given;
+  const label = ({ key, label: given }: RecoveryGroup) => {
+    if (by === 'by_reason') return describeReason(key);
+    if (by === 'by_provider') return given;
+    return key === 'unknown' ? words.unknownMonth : formatMonth(key);
+  };
   const all: RecoveryGroup = {
     key: '',
     label: words.all,

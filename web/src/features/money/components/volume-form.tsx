@@ -5,6 +5,7 @@ import { texts } from '#texts/money';
 import { Problem } from '../../../components/callout.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
+import { formatMonth } from '../../../lib/dates.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useSaveVolume, type Volume } from '../api/money.js';
@@ -51,7 +52,7 @@ export function VolumeForm({ month, accounts }: Props) {
     save.mutate(body, { onSuccess: () => notify('success', words.saved) });
   });
   return (
-    <Panel title={words.title} note={month}>
+    <Panel title={words.title} note={formatMonth(month)}>
       <form onSubmit={submit}>
         <div className={classes.fields}>
           <Select label={words.account} data={[...accounts]} {...form.getInputProps('account')} />
