@@ -1,8 +1,10 @@
 import type { PacketSnapshot } from '../letters/responses/packet.js';
 import { asyncCommitQuery } from '../platform/database/async-commit.js';
 import type { Database, Tx } from '../platform/database/database.js';
-import { toEntity } from '../platform/database/entities.js';
+import { toColumns, toEntity } from '../platform/database/entities.js';
+import { newestFirst } from '../platform/database/list-parts.js';
 import { prepared } from '../platform/database/prepared.js';
+import { withoutUndefined } from '../platform/shared/without-undefined.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { liveStatuses, type Submission } from './submissions.js';
 
@@ -61,12 +63,8 @@ export class SubmissionsRepository {
   ): Promise<Submission[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId)
-        .modify((query) => {
-          if (disputeId !== undefined) void query.where('submissions.dispute_id', disputeId);
-          if (before !== undefined) void query.where('submission_id', '<', before);
-        })
-        .orderBy('submission_id', 'desc')
-        .limit(limit),
+        .where(withoutUndefined({ 'submissions.dispute_id': disputeId }))
+        .modify(newestFirst('submission_id', { before, limit })),
     );
     return (rows as Row[]).map(toSubmission);
   }
@@ -107,7 +105,7 @@ export class SubmissionsRepository {
     const count = await tx('submissions')
       .where({ tenant_id: submission.tenantId, submission_id: submission.submissionId })
       .whereIn('status', [...from])
-      .update({ ...toColumns(tx, changes), updated_at: tx.raw('now()') })
+      .update({ ...toChanged(tx, changes), updated_at: tx.raw('now()') })
       .options(prepared);
     return count > 0;
   }
@@ -215,20 +213,11 @@ const retryObstacle = `
     then 'unchanged' end)
   end as retry_obstacle`;
 
-function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> {
-  const { frozen, error } = changes;
-  const time = (value: 'now' | Date | null | undefined) =>
-    value === 'now' ? tx.raw('clock_timestamp()') : value;
-  const columns: Record<string, unknown> = {
-    status: changes.status,
-    send_begun_at: changes.sendBegunAt,
-    submitted_at: time(changes.submittedAt),
-    attempt: changes.attempt,
-    tries: changes.tries,
-    retry_count: changes.retryCount,
-    next_try_at: changes.nextTryAt,
-    provider_response:
-      changes.providerResponse === undefined ? undefined : JSON.stringify(changes.providerResponse),
+function toChanged(tx: Tx, { frozen, error, submittedAt, providerResponse, ...columns }: SubmissionChanges) {
+  return {
+    ...toColumns(columns),
+    submitted_at: submittedAt === 'now' ? tx.raw('clock_timestamp()') : submittedAt,
+    provider_response: providerResponse === undefined ? undefined : JSON.stringify(providerResponse),
     ...(frozen === undefined
       ? {}
       : {
@@ -242,7 +231,6 @@ function toColumns(tx: Tx, changes: SubmissionChanges): Record<string, unknown> 
       ? {}
       : { error_kind: error && error.kind, error_message: error && error.message }),
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 function toOverride({ override_reason: reason, overridden_checks: checks }: Row): Submission['override'] {

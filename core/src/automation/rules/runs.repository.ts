@@ -1,6 +1,8 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toEntities, toEntity } from '../../platform/database/entities.js';
+import { newestFirst } from '../../platform/database/list-parts.js';
 import { newId } from '../../platform/shared/ids.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { Rule, RuleAction, Run, RunStatus } from './rules.js';
 
 /** An open dispute to evaluate. The state is a hash of what conditions test, except the time. */
@@ -145,14 +147,14 @@ export class RunsRepository {
   ): Promise<Run[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId)
-        .modify((query) => {
-          if (search.ruleId !== undefined) void query.where('u.rule_id', search.ruleId);
-          if (search.disputeId !== undefined) void query.where('u.dispute_id', search.disputeId);
-          if (search.alertId !== undefined) void query.where('u.alert_id', search.alertId);
-          if (search.before !== undefined) void query.where('u.run_id', '<', search.before);
-        })
-        .orderBy('u.run_id', 'desc')
-        .limit(search.limit),
+        .where(
+          withoutUndefined({
+            'u.rule_id': search.ruleId,
+            'u.dispute_id': search.disputeId,
+            'u.alert_id': search.alertId,
+          }),
+        )
+        .modify(newestFirst('u.run_id', search)),
     );
     return toEntities<Run>(rows);
   }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { EventType } from '../../platform/events/event-types.js';
 
 export type TimelineEntry = {
@@ -9,15 +10,7 @@ export type TimelineEntry = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-type Row = {
-  event_id: string;
-  type: EventType;
-  occurred_at: Date;
-  user_id: string | null;
-  user_name: string | null;
-  via: string | null;
-  data: Record<string, unknown>;
-};
+type Row = { user_id: string | null; user_name: string | null; via: string | null };
 
 /** More than any dispute has. If there are more, the newest are shown. */
 const entriesMax = 1_000;
@@ -48,13 +41,10 @@ function entries(tx: Tx, tenantId: string, disputeId: string) {
 
 function toEntry(row: Row): TimelineEntry {
   return {
-    eventId: row.event_id,
-    type: row.type,
-    occurredAt: row.occurred_at,
+    ...toEntity<TimelineEntry>(row),
     actor:
       row.user_id === null
         ? undefined
         : { userId: row.user_id, name: row.user_name ?? '', via: row.via ?? 'session' },
-    data: row.data,
   };
 }

@@ -1,18 +1,6 @@
-import type { DisputeStatus } from '@rebuttal/plugin-kit';
-
 import type { Database } from '../../platform/database/database.js';
+import { toEntities } from '../../platform/database/entities.js';
 import type { OtherDispute } from './linked-dispute.js';
-
-type Row = {
-  dispute_id: string;
-  provider: string;
-  provider_dispute_id: string;
-  transaction_id: string | null;
-  metadata: Record<string, string>;
-  status: DisputeStatus;
-  account_name: string;
-  is_answerable: boolean;
-};
 
 export type Wanted = {
   /** The providers that are stores. */
@@ -43,7 +31,7 @@ export class LinkedDisputesRepository {
   ): Promise<OtherDispute[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.database.read(tenantId, (tx) =>
-      tx.raw<{ rows: Row[] }>(
+      tx.raw<{ rows: unknown[] }>(
         `select d.dispute_id, d.provider, d.provider_dispute_id, d.transaction_id, d.metadata, d.status,
                 a.account_name, a.is_active and a.deleted_at is null as is_answerable
            from disputes d join psp_accounts a on a.account_id = d.account_id
@@ -54,15 +42,6 @@ export class LinkedDisputesRepository {
         { tenantId, stores, ofStores, ids, limit },
       ),
     );
-    return rows.map((row) => ({
-      disputeId: row.dispute_id,
-      provider: row.provider,
-      providerDisputeId: row.provider_dispute_id,
-      transactionId: row.transaction_id ?? undefined,
-      metadata: row.metadata,
-      status: row.status,
-      accountName: row.account_name,
-      isAnswerable: row.is_answerable,
-    }));
+    return toEntities<OtherDispute>(rows);
   }
 }

@@ -4,6 +4,7 @@ import { money, optional, type OrderAddress, type StoreOrder } from '@rebuttal/p
 
 import { manualProviderId } from '../../connections/providers/manual-provider.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { OrdersRepository } from '../orders/orders.repository.js';
 import { toOrderAddress, type DataAddress } from '../payments/payments.js';
 import { requireText, requireTime, textOf } from './column-values.js';
@@ -178,8 +179,7 @@ function toAddress({
   city,
   country,
 }: OrderAddress): Record<string, unknown> {
-  const address = { line1, line2, city, state: region, postal_code: postalCode, country };
-  return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
+  return withoutUndefined({ line1, line2, city, state: region, postal_code: postalCode, country });
 }
 
 function toStoredRecord(row: Row): StoredRecord {

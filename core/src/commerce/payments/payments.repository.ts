@@ -2,29 +2,17 @@ import { money, type Money } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
 import type { Database } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import { groupedBy } from '../../platform/shared/grouped-by.js';
-import type { BuyerClues, DataAddress, Payment } from './payments.js';
+import type { BuyerClues, Payment } from './payments.js';
 
 type Row = {
   external_id: string;
-  provider_payment_id: string | null;
   amount_minor: number;
   currency: string;
-  paid_at: Date;
-  network: string | null;
-  card_fingerprint: string | null;
-  card_last4: string | null;
-  ip: string | null;
-  device_id: string | null;
-  device_fingerprint: string | null;
   customer_account_id: string | null;
-  email: string | null;
-  shipping_address: DataAddress | null;
-  description: string | null;
   card_present: boolean | null;
   refunded_minor: number | null;
-  descriptor: string | null;
-  arn: string | null;
 };
 
 /** Bounds of a search for payments of a buyer. */
@@ -212,25 +200,10 @@ function cluesOf({
 
 function toPayment(row: Row): Payment {
   return {
-    externalId: row.external_id,
-    providerPaymentId: orUndefined(row.provider_payment_id),
+    ...toEntity<Payment>(row),
     amount: money(row.amount_minor, row.currency),
-    paidAt: row.paid_at,
-    network: orUndefined(row.network),
-    cardFingerprint: orUndefined(row.card_fingerprint),
-    cardLast4: orUndefined(row.card_last4),
-    ip: orUndefined(row.ip),
-    deviceId: orUndefined(row.device_id),
-    deviceFingerprint: orUndefined(row.device_fingerprint),
-    accountId: orUndefined(row.customer_account_id),
-    email: orUndefined(row.email),
-    shippingAddress: orUndefined(row.shipping_address),
-    description: orUndefined(row.description),
-    isCardPresent: orUndefined(row.card_present),
+    accountId: row.customer_account_id ?? undefined,
+    isCardPresent: row.card_present ?? undefined,
     refunded: row.refunded_minor === null ? undefined : money(row.refunded_minor, row.currency),
-    descriptor: orUndefined(row.descriptor),
-    arn: orUndefined(row.arn),
   };
 }
-
-const orUndefined = <T>(value: T | null): T | undefined => value ?? undefined;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toColumns, toEntity, toPart } from '../../platform/database/entities.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { PspAccount } from './psp-accounts.js';
 
 type Row = {
@@ -54,10 +55,7 @@ export class PspAccountsRepository {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('psp_accounts')
         .where({ tenant_id: tenantId, deleted_at: null })
-        .modify((query) => {
-          if (filter.provider !== undefined) void query.where('provider', filter.provider);
-          if (filter.environment !== undefined) void query.where('environment', filter.environment);
-        })
+        .where(withoutUndefined({ provider: filter.provider, environment: filter.environment }))
         .orderBy('account_id'),
     );
     return (rows as Row[]).map(toAccount);
@@ -118,10 +116,7 @@ export class PspAccountsRepository {
     const rows = (await this.database
       .system('psp_accounts')
       .where({ provider: where.provider, environment: 'test', deleted_at: null })
-      .modify((query) => {
-        if (where.tenantId !== undefined) void query.where('tenant_id', where.tenantId);
-        if (where.accountId !== undefined) void query.where('account_id', where.accountId);
-      })
+      .where(withoutUndefined({ tenant_id: where.tenantId, account_id: where.accountId }))
       .orderBy('account_id', 'desc')
       .limit(limit)) as Row[];
     return rows.map(toAccount);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isTransient, type UnreadableDispute } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { PspAccount } from './psp-accounts.js';
 
 /** A row of the provider's list that no sync could parse yet. */
@@ -99,7 +100,7 @@ export class UnreadableDisputes {
     const found = new Map<string, Unreadable>();
     for (const row of rows) {
       const before = found.get(row.account_id)?.rows ?? [];
-      found.set(row.account_id, { count: row.count, rows: [...before, toUnreadableRow(row)] });
+      found.set(row.account_id, { count: row.count, rows: [...before, toEntity<UnreadableRow>(row)] });
     }
     return found;
   }
@@ -114,18 +115,4 @@ function rowKey(providerDisputeId: string | undefined, row: string): string {
     .digest('hex');
 }
 
-type Row = {
-  readonly account_id: string;
-  readonly provider_dispute_id: string | null;
-  readonly problem: string;
-  readonly first_seen_at: Date;
-  readonly count: number;
-};
-
-function toUnreadableRow(row: Row): UnreadableRow {
-  return {
-    providerDisputeId: row.provider_dispute_id ?? undefined,
-    problem: row.problem,
-    firstSeenAt: row.first_seen_at,
-  };
-}
+type Row = { readonly account_id: string; readonly count: number };

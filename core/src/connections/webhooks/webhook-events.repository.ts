@@ -1,5 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toEntities, toEntity } from '../../platform/database/entities.js';
+import { newestFirst } from '../../platform/database/list-parts.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { WebhookEventState } from './webhook-events.dto.js';
 
 /** A stored webhook without its bytes. */
@@ -69,13 +71,8 @@ export class WebhookEventsRepository {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_events')
         .where({ tenant_id: tenantId })
-        .modify((query) => {
-          if (filter.state !== undefined) void query.where('state', filter.state);
-          if (filter.accountId !== undefined) void query.where('account_id', filter.accountId);
-          if (filter.before !== undefined) void query.where('event_id', '<', filter.before);
-        })
-        .orderBy('event_id', 'desc')
-        .limit(limit)
+        .where(withoutUndefined({ state: filter.state, account_id: filter.accountId }))
+        .modify(newestFirst('event_id', { before: filter.before, limit }))
         .select(columns)
         .select(tx.raw(accountDeleted)),
     );

@@ -1,15 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities } from '../../platform/database/entities.js';
 import { ruleOf, type Permission } from '../access/permissions.js';
 import type { Member, MemberRole } from './team.js';
-
-type Row = {
-  user_id: string;
-  email: string;
-  name: string;
-  role: MemberRole;
-  oauth_provider: string | null;
-  created_at: Date;
-};
 
 export class MembersRepository {
   constructor(private readonly database: Database) {}
@@ -40,7 +32,7 @@ export class MembersRepository {
       .where({ tenant_id: tenantId, user_id: userId, removed_at: null })
       .forShare()
       .first('role');
-    return (row as Pick<Row, 'role'> | undefined)?.role;
+    return (row as Pick<Member, 'role'> | undefined)?.role;
   }
 
   async setRole(tx: Tx, member: Member, role: MemberRole): Promise<void> {
@@ -65,13 +57,6 @@ async function select(tx: Tx, tenantId: string, { locked = false } = {}): Promis
     .modify((query) => {
       if (locked) void query.forNoKeyUpdate();
     })
-    .select('user_id', 'email', 'name', 'role', 'oauth_provider', 'created_at');
-  return (rows as Row[]).map((row) => ({
-    userId: row.user_id,
-    email: row.email,
-    name: row.name,
-    role: row.role,
-    oauthProvider: row.oauth_provider ?? undefined,
-    joinedAt: row.created_at,
-  }));
+    .select('user_id', 'email', 'name', 'role', 'oauth_provider', 'created_at as joined_at');
+  return toEntities<Member>(rows);
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toEntity } from '../../platform/database/entities.js';
+import { toColumns, toEntity } from '../../platform/database/entities.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { Tenant, TenantStatus } from './tenants.js';
 
@@ -24,15 +24,9 @@ export class TenantsRepository {
 
   /** `null` clears a column. Absent columns stay unchanged. */
   async updateTenant(tx: Tx, tenantId: string, changes: TenantChanges): Promise<void> {
-    const columns = Object.entries({
-      name: changes.name,
-      language: changes.language,
-      business_category: changes.businessCategory,
-    }).filter(([, value]) => value !== undefined);
-    if (columns.length === 0) return;
     await tx('tenants')
       .where({ tenant_id: tenantId })
-      .update({ ...Object.fromEntries(columns), updated_at: tx.raw('now()') });
+      .update({ ...toColumns(changes), updated_at: tx.raw('now()') });
   }
 
   async findTenant(tenantId: string, within?: Tx): Promise<Tenant | undefined> {

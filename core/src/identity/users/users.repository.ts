@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { UserRole } from '../sessions/auth.dto.js';
 import type { TenantStatus } from '../tenants/tenants.js';
@@ -35,17 +36,8 @@ export type NewUser = Pick<User, 'userId' | 'tenantId' | 'email' | 'name' | 'rol
 };
 
 type Row = {
-  user_id: string;
   tenant_id: string | null;
-  tenant_name: string | null;
-  tenant_status: TenantStatus | null;
-  tenant_language: Language | null;
   tenant_demands_factor: boolean | null;
-  email: string;
-  name: string;
-  role: UserRole;
-  password_hash: string | null;
-  oauth_provider: string | null;
   factor_enabled_at: Date | null;
   email_verified_at: Date | null;
 };
@@ -148,22 +140,14 @@ export class UsersRepository {
         'second_factors.enabled_at as factor_enabled_at',
       );
     const row = found as Row | undefined;
-    return row === undefined
-      ? undefined
-      : {
-          userId: row.user_id,
-          tenantId: row.tenant_id,
-          tenantName: row.tenant_name ?? undefined,
-          tenantStatus: row.tenant_status ?? undefined,
-          tenantLanguage: row.tenant_language ?? undefined,
-          tenantDemandsFactor: row.tenant_demands_factor === true,
-          email: row.email,
-          name: row.name,
-          role: row.role,
-          passwordHash: row.password_hash ?? undefined,
-          oauthProvider: row.oauth_provider ?? undefined,
-          hasSecondFactor: row.factor_enabled_at !== null,
-          hasVerifiedEmail: row.email_verified_at !== null,
-        };
+    return (
+      row && {
+        ...toEntity<User>(row),
+        tenantId: row.tenant_id,
+        tenantDemandsFactor: row.tenant_demands_factor === true,
+        hasSecondFactor: row.factor_enabled_at !== null,
+        hasVerifiedEmail: row.email_verified_at !== null,
+      }
+    );
   }
 }

@@ -3,7 +3,7 @@ import type { Coverage, DisputeReason } from '@rebuttal/plugin-kit';
 import { coverageOf, type StatedCoverage } from '../../case/disputes/coverage.js';
 import { movements } from '../../case/disputes/money-movements.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toEntity } from '../../platform/database/entities.js';
+import { toColumns, toEntities, toEntity } from '../../platform/database/entities.js';
 import type { FiguresScope } from '../stats/outcome-metrics.repository.js';
 import type { FeeTable, LedgerCase } from './ledger.js';
 
@@ -27,18 +27,6 @@ type CaseRow = {
   coverage: Coverage | null;
   stated_coverage: StatedCoverage | null;
   refunds: { amount: number; currency: string; at: string }[] | null;
-};
-
-type FeeRow = {
-  account_id: string;
-  currency: string;
-  received_minor: string | null;
-  countered_minor: string | null;
-  is_countered_returned: boolean;
-  pre_arbitration_minor: string | null;
-  arbitration_minor: string | null;
-  labor_minor: string | null;
-  alert_minor: string | null;
 };
 
 /** Rows for each read, so that no company's history has to fit into memory at once. */
@@ -89,26 +77,17 @@ export class LedgerRepository {
   /** By account. */
   async listFees(tenantId: string): Promise<ReadonlyMap<string, FeeTable>> {
     const rows = await this.database.read(tenantId, (tx) =>
-      tx('psp_account_fees').where({ tenant_id: tenantId }).select<FeeRow[]>('*'),
+      tx('psp_account_fees').where({ tenant_id: tenantId }).select<unknown[]>('*'),
     );
-    return new Map(rows.map((row) => [row.account_id, toFees(row)]));
+    const tables = toEntities<FeeTable & { readonly accountId: string }>(rows);
+    return new Map(tables.map((fees) => [fees.accountId, fees]));
   }
 
   async saveFees(tx: Tx, tenantId: string, accountId: string, fees: FeeTable): Promise<void> {
-    const columns = {
-      currency: fees.currency,
-      received_minor: fees.receivedMinor ?? null,
-      countered_minor: fees.counteredMinor ?? null,
-      is_countered_returned: fees.isCounteredReturned,
-      pre_arbitration_minor: fees.preArbitrationMinor ?? null,
-      arbitration_minor: fees.arbitrationMinor ?? null,
-      labor_minor: fees.laborMinor ?? null,
-      alert_minor: fees.alertMinor ?? null,
-    };
     await tx('psp_account_fees')
-      .insert({ tenant_id: tenantId, account_id: accountId, ...columns })
+      .insert(toColumns({ ...fees, tenantId, accountId }))
       .onConflict(['tenant_id', 'account_id'])
-      .merge(columns);
+      .merge();
   }
 }
 
@@ -126,19 +105,5 @@ function toCase(row: CaseRow): MoneyCase {
       amount: { amountMinor: amount, currency },
       at: new Date(at),
     })),
-  };
-}
-
-function toFees(row: FeeRow): FeeTable {
-  const minor = (value: string | null) => (value === null ? undefined : Number(value));
-  return {
-    currency: row.currency,
-    receivedMinor: minor(row.received_minor),
-    counteredMinor: minor(row.countered_minor),
-    isCounteredReturned: row.is_countered_returned,
-    preArbitrationMinor: minor(row.pre_arbitration_minor),
-    arbitrationMinor: minor(row.arbitration_minor),
-    laborMinor: minor(row.labor_minor),
-    alertMinor: minor(row.alert_minor),
   };
 }

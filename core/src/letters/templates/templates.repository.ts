@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toEntities, toEntity } from '../../platform/database/entities.js';
+import { toColumns, toEntities, toEntity } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { BuiltinTemplate } from './builtin/builtin-template.js';
 import { TemplateTextCache } from './template-text-cache.js';
 import {
@@ -263,16 +264,9 @@ async function update(
 }
 
 function applyFilter(query: Knex.QueryBuilder, filter: TemplateFilter): void {
-  const equal = {
-    status: filter.status,
-    dispute_reason: filter.disputeReason,
-    card_network: filter.cardNetwork,
-    language: filter.language,
-    family_id: filter.familyId,
-  };
-  for (const [column, value] of Object.entries(equal))
-    if (value !== undefined) void query.where(column, value);
-  if (filter.search === undefined) return;
-  const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { search, ...equal } = filter;
+  void query.where(toColumns(withoutUndefined(equal)));
+  if (search === undefined) return;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   void query.where((any) => void any.whereILike('name', pattern).orWhereILike('description', pattern));
 }

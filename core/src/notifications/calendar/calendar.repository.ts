@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities, toEntity } from '../../platform/database/entities.js';
 import type { Language } from '../../platform/shared/language.js';
 
 export type FeedOwner = { readonly userId: string; readonly tenantId: string; readonly language: Language };
@@ -14,17 +15,6 @@ export type Deadline = {
   readonly reason: string;
   readonly dueBy: Date;
   readonly updatedAt: Date;
-};
-
-type DeadlineRow = {
-  dispute_id: string;
-  provider: string;
-  provider_dispute_id: string;
-  amount_minor: number;
-  currency: string;
-  reason: string;
-  evidence_due_by: Date;
-  updated_at: Date;
 };
 
 /** More entries are unreadable in a calendar. The soonest come first. */
@@ -59,7 +49,7 @@ export class CalendarRepository {
 
   /** Finds the feed's owner, unless the user or company is inactive. The company is unknown before this lookup. */
   async findOwner(sha256: Buffer): Promise<FeedOwner | undefined> {
-    const found: unknown = await this.database
+    const row: unknown = await this.database
       .system('calendar_feeds')
       .join('users', (on) =>
         on.on('users.user_id', 'calendar_feeds.user_id').andOn('users.tenant_id', 'calendar_feeds.tenant_id'),
@@ -67,8 +57,7 @@ export class CalendarRepository {
       .join('tenants', 'tenants.tenant_id', 'users.tenant_id')
       .where({ secret_sha256: sha256, 'users.removed_at': null, 'tenants.status': 'active' })
       .first('users.user_id', 'users.tenant_id', 'tenants.language');
-    const row = found as { user_id: string; tenant_id: string; language: Language } | undefined;
-    return row && { userId: row.user_id, tenantId: row.tenant_id, language: row.language };
+    return toEntity<FeedOwner>(row);
   }
 
   /** Lists disputes that need a response after `from`, soonest first. */
@@ -86,19 +75,10 @@ export class CalendarRepository {
           'amount_minor',
           'currency',
           'reason',
-          'evidence_due_by',
+          'evidence_due_by as due_by',
           'updated_at',
         ),
     );
-    return (rows as DeadlineRow[]).map((row) => ({
-      disputeId: row.dispute_id,
-      provider: row.provider,
-      providerDisputeId: row.provider_dispute_id,
-      amountMinor: row.amount_minor,
-      currency: row.currency,
-      reason: row.reason,
-      dueBy: row.evidence_due_by,
-      updatedAt: row.updated_at,
-    }));
+    return toEntities<Deadline>(rows);
   }
 }

@@ -1,6 +1,7 @@
 import type { ColleagueNotice } from '../../case/casework/casework.service.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toEntity } from '../../platform/database/entities.js';
+import { newestFirst } from '../../platform/database/list-parts.js';
 
 /** A colleague's action that concerns a user. The id is that of the event on the dispute's timeline. */
 export type InboxItem = {
@@ -55,11 +56,7 @@ export class InboxRepository {
         .join('users as actor', 'actor.user_id', 'e.user_id')
         .where({ 'n.tenant_id': tenantId, 'n.user_id': userId })
         .whereIn('n.kind', kinds)
-        .modify((query) => {
-          if (before !== undefined) void query.where('n.about', '<', before);
-        })
-        .orderBy('n.about', 'desc')
-        .limit(limit)
+        .modify(newestFirst('n.about', { before, limit }))
         .select(
           'n.about as notification_id',
           'n.kind',

@@ -1,5 +1,6 @@
 import { toAnswers } from '../../platform/database/answers.js';
 import type { Database } from '../../platform/database/database.js';
+import { newestFirst } from '../../platform/database/list-parts.js';
 import type { WaitlistEntryDto } from './waitlist.dto.js';
 
 export type StoredEntry = WaitlistEntryDto & { entry_id: string };
@@ -19,11 +20,7 @@ export class WaitlistRepository {
   async list(before: string | undefined, limit: number): Promise<StoredEntry[]> {
     const rows: unknown = await this.database
       .system('waitlist_entries')
-      .modify((query) => {
-        if (before !== undefined) void query.where('entry_id', '<', before);
-      })
-      .orderBy('entry_id', 'desc')
-      .limit(limit);
+      .modify(newestFirst('entry_id', { before, limit }));
     return toAnswers(rows) as StoredEntry[];
   }
 

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { IdPageQuery } from '../../platform/shared/id-pages.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import { liveStatuses } from '../refunds/refunds.js';
 import type { Alert, AlertOutcome, AlertState, JoinedAlert } from './alerts.js';
 import { toAlert, toJoinedAlert, type AlertColumns, type AlertRow } from './alerts.rows.js';
@@ -34,17 +35,16 @@ export class AlertsRepository {
     search: AlertSearch & { readonly after: string | undefined; readonly limit: number },
   ): Promise<JoinedAlert[]> {
     const { after, limit } = search;
-    const wanted = {
+    const wanted = withoutUndefined({
       'a.state': search.state,
       'a.source': search.source,
       'a.account_id': search.accountId,
       'a.provider_payment_id': search.paymentId,
       'a.dispute_id': search.disputeId,
-    };
-    const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
+    });
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId)
-        .where(Object.fromEntries(given))
+        .where(wanted)
         .modify((query) => {
           if (after !== undefined)
             void query

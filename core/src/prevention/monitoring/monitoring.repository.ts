@@ -1,6 +1,7 @@
 import { monitoredNetworks, type SalesOfDay } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toColumns, toEntities } from '../../platform/database/entities.js';
 import type { MonitoredNetwork, Region } from './programs.js';
 
 /** A month of an account, as the merchant entered it. */
@@ -38,18 +39,6 @@ export type ReportedSales = {
 };
 
 type Range = { readonly from: Date; readonly until: Date };
-
-type VolumeRow = {
-  month: string;
-  account_id: string;
-  network: MonitoredNetwork;
-  transactions: string;
-  amount_minor: string | null;
-  currency: string | null;
-  region: Region | null;
-  three_d_secure_share: number | null;
-  accepting_since: string | null;
-};
 
 /**
  * Disputes are counted in the month of their receipt, once, whatever stage they reach. Inquiries and the cases that a
@@ -116,19 +105,9 @@ export class MonitoringRepository {
         .where('tenant_id', tenantId)
         .where('month', '<=', month)
         .orderBy('month', 'desc')
-        .select<VolumeRow[]>('*', tx.raw(`to_char(accepting_since, 'YYYY-MM-DD') as accepting_since`)),
+        .select<unknown[]>('*', tx.raw(`to_char(accepting_since, 'YYYY-MM-DD') as accepting_since`)),
     );
-    return rows.map((row) => ({
-      month: row.month,
-      accountId: row.account_id,
-      network: row.network,
-      transactions: Number(row.transactions),
-      amountMinor: row.amount_minor === null ? undefined : Number(row.amount_minor),
-      currency: row.currency ?? undefined,
-      region: row.region ?? undefined,
-      threeDSecureShare: row.three_d_secure_share ?? undefined,
-      acceptingSince: row.accepting_since ?? undefined,
-    }));
+    return toEntities<Volume>(rows);
   }
 
   /**
@@ -191,18 +170,9 @@ export class MonitoringRepository {
   }
 
   async saveVolume(tx: Tx, tenantId: string, volume: Volume): Promise<void> {
-    const columns = {
-      transactions: volume.transactions,
-      amount_minor: volume.amountMinor ?? null,
-      currency: volume.currency ?? null,
-      region: volume.region ?? null,
-      three_d_secure_share: volume.threeDSecureShare ?? null,
-      accepting_since: volume.acceptingSince ?? null,
-    };
-    const { month, accountId: account_id, network } = volume;
     await tx('monitoring_volumes')
-      .insert({ tenant_id: tenantId, month, account_id, network, ...columns })
+      .insert(toColumns({ tenantId, ...volume }))
       .onConflict(['tenant_id', 'account_id', 'network', 'month'])
-      .merge(columns);
+      .merge();
   }
 }

@@ -3,8 +3,10 @@ import type { DisputeHistory } from '@rebuttal/plugin-kit';
 import { openRequest } from '../../connections/webhooks/inbox.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toColumns, toEntity } from '../../platform/database/entities.js';
+import { newestFirst } from '../../platform/database/list-parts.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import { liveStatuses, type Refund, type RefundStatus } from './refunds.js';
 
 type Row = {
@@ -72,13 +74,8 @@ export class RefundsRepository {
   async list(tenantId: string, { paymentId, status, before, limit }: RefundSearch): Promise<Refund[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId)
-        .modify((query) => {
-          if (paymentId !== undefined) void query.where('r.provider_payment_id', paymentId);
-          if (status !== undefined) void query.where('r.status', status);
-          if (before !== undefined) void query.where('r.refund_id', '<', before);
-        })
-        .orderBy('r.refund_id', 'desc')
-        .limit(limit),
+        .where(withoutUndefined({ 'r.provider_payment_id': paymentId, 'r.status': status }))
+        .modify(newestFirst('r.refund_id', { before, limit })),
     );
     return (rows as Row[]).map(toRefund);
   }
@@ -113,22 +110,17 @@ export class RefundsRepository {
 
   /** Changes it only if it has this status. Returns true if it had. */
   async update(tx: Tx, refund: RefundKey, from: RefundStatus, changes: RefundChanges): Promise<boolean> {
-    const { error } = changes;
-    const columns = {
-      status: changes.status,
-      provider_refund_id: changes.providerRefundId,
-      tries: changes.tries,
-      next_try_at: changes.nextTryAt,
-      awaits_approval: changes.awaitsApproval,
-      ...(error === undefined
-        ? {}
-        : { error_kind: error && error.kind, error_message: error && error.message }),
-      ...(changes.isFinal ? { final_at: tx.raw('clock_timestamp()') } : {}),
-    };
-    const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    const { error, isFinal, ...columns } = changes;
     const count = await tx('refunds')
       .where({ tenant_id: refund.tenantId, refund_id: refund.refundId, status: from })
-      .update({ ...given, updated_at: tx.raw('now()') })
+      .update({
+        ...toColumns(columns),
+        ...(error === undefined
+          ? {}
+          : { error_kind: error && error.kind, error_message: error && error.message }),
+        ...(isFinal ? { final_at: tx.raw('clock_timestamp()') } : {}),
+        updated_at: tx.raw('now()'),
+      })
       .options(prepared);
     return count > 0;
   }

@@ -1,7 +1,9 @@
 import { readinessLevels } from '../../case/disputes/readiness-levels.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toColumns, toEntity } from '../../platform/database/entities.js';
+import { newestFirst } from '../../platform/database/list-parts.js';
 import { newId } from '../../platform/shared/ids.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { Approval, ApprovalThreshold } from './approvals.js';
 
 export type NewApproval = Pick<
@@ -64,13 +66,8 @@ export class ApprovalsRepository {
   ): Promise<Approval[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId)
-        .modify((query) => {
-          if (disputeId !== undefined) void query.where('a.dispute_id', disputeId);
-          if (status !== undefined) void query.where('a.status', status);
-          if (before !== undefined) void query.where('a.approval_id', '<', before);
-        })
-        .orderBy('a.approval_id', 'desc')
-        .limit(limit),
+        .where(withoutUndefined({ 'a.dispute_id': disputeId, 'a.status': status }))
+        .modify(newestFirst('a.approval_id', { before, limit })),
     );
     return (rows as Row[]).map(toApproval);
   }

@@ -1,4 +1,5 @@
 import { textEncodings } from '../../../platform/shared/text-encodings.js';
+import { withoutUndefined } from '../../../platform/shared/without-undefined.js';
 import { missingFields } from '../data-kinds.js';
 import { columnNames } from './csv-source.js';
 import type {
@@ -60,7 +61,7 @@ function toDetectedDto(found: DataImport): Omit<DetectedImportDto, 'encodings'> 
     currency = null,
   } = {
     ...options,
-    ...definedOf({ amounts: survey?.amounts?.unit, dates: survey?.dates, currency: survey?.currency }),
+    ...withoutUndefined({ amounts: survey?.amounts?.unit, dates: survey?.dates, currency: survey?.currency }),
   };
   return {
     ...{ kind, encoding, separator, amounts, dates, currency },
@@ -69,10 +70,6 @@ function toDetectedDto(found: DataImport): Omit<DetectedImportDto, 'encodings'> 
     columns: toColumnDtos(found),
     missing: missingFields(kind, Object.values(mapping)),
   };
-}
-
-function definedOf<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 function toColumnDtos({ columns, mapping, survey }: DataImport): DetectedColumnDto[] {

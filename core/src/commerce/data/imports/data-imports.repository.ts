@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../platform/database/database.js';
 import { toColumns, toEntity } from '../../../platform/database/entities.js';
+import { newestFirst } from '../../../platform/database/list-parts.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
 import type { DataImport, ProblemCount, RejectedRow, Survey } from './data-imports.js';
 
@@ -70,13 +71,7 @@ export class DataImportsRepository {
     { before, limit }: { readonly before?: string | undefined; readonly limit: number },
   ) {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('data_imports')
-        .where({ tenant_id: tenantId })
-        .modify((query) => {
-          if (before !== undefined) void query.where('import_id', '<', before);
-        })
-        .orderBy('import_id', 'desc')
-        .limit(limit),
+      tx('data_imports').where({ tenant_id: tenantId }).modify(newestFirst('import_id', { before, limit })),
     );
     return (rows as Row[]).map(toImport);
   }
