@@ -8,7 +8,6 @@ import type {
   WebhookEventState,
   WebhookPayloadDto,
 } from './webhook-events.dto.js';
-import { toWebhookEventDto, toWebhookEventsDto, toWebhookPayloadDto } from './webhook-events.mapping.js';
 import type { WebhookEventsService } from './webhook-events.service.js';
 
 @Route('api/webhook-events')
@@ -38,9 +37,7 @@ export class WebhookEventsController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 50,
   ): Promise<WebhookEventsDto> {
-    return toWebhookEventsDto(
-      await this.events.listWebhookEvents(request.user, { state, accountId, cursor, perPage }),
-    );
+    return this.events.listWebhookEvents(request.user, { state, accountId, cursor, perPage });
   }
 
   /**
@@ -51,7 +48,7 @@ export class WebhookEventsController extends Controller {
   @Get('{eventId}/payload')
   @Response<ErrorDto>(404, 'Event not found')
   async getWebhookPayload(@Request() request: SignedIn, @Path() eventId: string): Promise<WebhookPayloadDto> {
-    return toWebhookPayloadDto(await this.events.payload(request.user, eventId));
+    return this.events.payload(request.user, eventId);
   }
 
   /**
@@ -66,6 +63,6 @@ export class WebhookEventsController extends Controller {
   @Response<ErrorDto>(409, 'It cannot be processed')
   async replayWebhookEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {
     const event = await this.events.replay(request.user, eventId);
-    return { message: 'The event was queued for processing', event: toWebhookEventDto(event) };
+    return { message: 'The event was queued for processing', event };
   }
 }

@@ -1,24 +1,11 @@
+import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toEntities, toEntity } from '../../platform/database/entities.js';
 import { newestFirst } from '../../platform/database/list-parts.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
-import type { WebhookEventState } from './webhook-events.dto.js';
+import type { WebhookEventDto, WebhookEventState } from './webhook-events.dto.js';
 
 /** A stored webhook without its bytes. */
-export type StoredWebhookEvent = {
-  readonly eventId: string;
-  readonly accountId: string;
-  readonly provider: string;
-  readonly providerEventId: string;
-  readonly eventType: string;
-  readonly providerDisputeId: string | undefined;
-  readonly state: WebhookEventState;
-  readonly attempts: number;
-  readonly note: string | undefined;
-  readonly receivedAt: Date;
-  readonly processedAt: Date | undefined;
-  readonly isAccountDeleted: boolean;
-};
+export type StoredWebhookEvent = Omit<WebhookEventDto, 'replay_obstacle'> & { is_account_deleted: boolean };
 
 export type WebhookEventFilter = {
   readonly state?: WebhookEventState;
@@ -28,17 +15,14 @@ export type WebhookEventFilter = {
 };
 
 const columns = [
-  'event_id',
-  'account_id',
-  'provider',
-  'provider_event_id',
-  'event_type',
-  'provider_dispute_id',
-  'state',
-  'attempts',
-  'note',
-  'received_at',
-  'processed_at',
+  ...[
+    'event_id',
+    'account_id as psp_account_id',
+    'provider',
+    'provider_event_id as psp_event_id',
+    'event_type',
+  ],
+  ...['provider_dispute_id as psp_dispute_id', 'state', 'attempts', 'note', 'received_at', 'processed_at'],
 ];
 
 const accountDeleted = `
@@ -60,7 +44,7 @@ export class WebhookEventsRepository {
         .orderBy('event_id')
         .select('state', 'note'),
     );
-    return toEntities<Pick<StoredWebhookEvent, 'state' | 'note'>>(rows);
+    return rows as Pick<StoredWebhookEvent, 'state' | 'note'>[];
   }
 
   async listWebhookEvents(
@@ -76,7 +60,7 @@ export class WebhookEventsRepository {
         .select(columns)
         .select(tx.raw(accountDeleted)),
     );
-    return toEntities<StoredWebhookEvent>(rows);
+    return toAnswers(rows) as StoredWebhookEvent[];
   }
 
   async findWebhookEvent(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
@@ -86,7 +70,7 @@ export class WebhookEventsRepository {
         .select(tx.raw(accountDeleted))
         .first(columns),
     );
-    return toEntity<StoredWebhookEvent>(row);
+    return row === undefined ? undefined : (toAnswer(row as object) as StoredWebhookEvent);
   }
 
   async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {

@@ -6,23 +6,14 @@ import { readIdPage } from '../../platform/shared/id-pages.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { ProviderRegistry } from '../providers/registry.js';
 import { readStoredRequest } from './inbox.js';
-import { scrubPayload, type ScrubbedPayload } from './scrubbed-payload.js';
-import type { WebhookEventState } from './webhook-events.dto.js';
+import { scrubPayload } from './scrubbed-payload.js';
+import type {
+  WebhookEventDto,
+  WebhookEventsDto,
+  WebhookEventState,
+  WebhookPayloadDto,
+} from './webhook-events.dto.js';
 import type { StoredWebhookEvent, WebhookEventsRepository } from './webhook-events.repository.js';
-
-/** With the reason why it can't be replayed, if there is one. */
-export type ReplayableWebhookEvent = StoredWebhookEvent & { readonly replayObstacle: string | undefined };
-
-export type WebhookEventPage = {
-  readonly events: readonly ReplayableWebhookEvent[];
-  readonly nextCursor: string | undefined;
-};
-
-/** Has no payload if the body can't be parsed and scrubbed. */
-export type WebhookPayload = {
-  readonly event: StoredWebhookEvent;
-  readonly payload: ScrubbedPayload | undefined;
-};
 
 export type WebhookEventsDeps = {
   readonly database: Database;
@@ -44,52 +35,60 @@ export class WebhookEventsService {
       readonly cursor: string | undefined;
       readonly perPage: number;
     },
-  ): Promise<WebhookEventPage> {
+  ): Promise<WebhookEventsDto> {
     const { state, accountId } = query;
     const { rows, nextCursor } = await readIdPage(query, 'whe', {
       read: (before, limit) =>
         this.deps.webhookEvents.listWebhookEvents(actor.tenantId, { state, accountId, before }, limit),
-      idOf: ({ eventId }) => eventId,
+      idOf: (event) => event.event_id,
     });
-    return { events: rows.map((event) => this.toReplayable(event)), nextCursor };
+    return { events: rows.map((event) => this.toReplayable(event)), next_cursor: nextCursor ?? null };
   }
 
   /** @throws {AppError} 404 */
-  async payload(actor: TenantActor, eventId: string): Promise<WebhookPayload> {
+  async payload(actor: TenantActor, eventId: string): Promise<WebhookPayloadDto> {
     const event = await this.get(actor.tenantId, eventId);
-    const owner = { tenantId: actor.tenantId, accountId: event.accountId };
-    return { event, payload: scrubPayload((await readStoredRequest(this.deps, owner, eventId)).body) };
+    const owner = { tenantId: actor.tenantId, accountId: event.psp_account_id };
+    const { body } = await readStoredRequest(this.deps, owner, eventId);
+    const { provider, event_type, received_at } = event;
+    return { event_id: eventId, provider, event_type, received_at, payload: scrubPayload(body) ?? null };
   }
 
   /** @throws {AppError} 404, or 409 if it can't be processed */
-  async replay(actor: TenantActor, eventId: string): Promise<ReplayableWebhookEvent> {
-    const { provider, eventType, replayObstacle } = await this.get(actor.tenantId, eventId);
-    if (replayObstacle !== undefined) throw errors.webhookNotReplayable(replayObstacle);
+  async replay(actor: TenantActor, eventId: string): Promise<WebhookEventDto> {
+    const { provider, event_type, replay_obstacle: obstacle } = await this.get(actor.tenantId, eventId);
+    if (obstacle !== null) throw errors.webhookNotReplayable(obstacle);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.webhookEvents.requeue(tx, actor.tenantId, eventId);
       const subject = { kind: 'webhook_event', id: eventId };
-      const details = { provider, event_type: eventType };
+      const details = { provider, event_type };
       await this.deps.audit.record(tx, actor, { action: 'webhook_event.replay', subject, details });
     });
     return this.get(actor.tenantId, eventId);
   }
 
-  private async get(tenantId: string, eventId: string): Promise<ReplayableWebhookEvent> {
+  private async get(tenantId: string, eventId: string): Promise<WebhookEventDto> {
     const event = await this.deps.webhookEvents.findWebhookEvent(tenantId, eventId);
     if (event === undefined) throw errors.webhookEventNotFound();
     return this.toReplayable(event);
   }
 
-  private toReplayable(event: StoredWebhookEvent): ReplayableWebhookEvent {
-    return { ...event, replayObstacle: this.obstacleOf(event) };
+  private toReplayable({
+    is_account_deleted: isAccountDeleted,
+    ...event
+  }: StoredWebhookEvent): WebhookEventDto {
+    const deleted = 'The account of this webhook was deleted.';
+    return { ...event, replay_obstacle: isAccountDeleted ? deleted : this.obstacleOf(event) };
   }
 
-  private obstacleOf({ isAccountDeleted, provider, state, providerDisputeId }: StoredWebhookEvent) {
-    if (isAccountDeleted) return 'The account of this webhook was deleted.';
+  private obstacleOf({
+    provider,
+    state,
+    psp_dispute_id: disputeId,
+  }: Omit<WebhookEventDto, 'replay_obstacle'>): string | null {
     if (this.deps.registry.find(provider) === undefined)
       return `This server has no plugin for ${provider}. Ask its operator to add it.`;
-    if (state === 'ignored' && providerDisputeId === undefined)
-      return 'This webhook contains nothing to process.';
-    return undefined;
+    if (state === 'ignored' && disputeId === null) return 'This webhook contains nothing to process.';
+    return null;
   }
 }

@@ -3,14 +3,20 @@ import { currencyExponent } from '@rebuttal/plugin-kit';
 import { inCompanyCurrency, toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
 import type { RecoveredPeriodDto } from '../stats/outcome-metrics.dto.js';
 import { toBreakdownDto, toRecoveredDto } from '../stats/outcome-metrics.mapping.js';
-import type { DashboardDisputeDto, DashboardDto, DashboardWinRateDto } from './dashboard.dto.js';
-import { toDueDays, type DashboardDispute } from './dashboard.js';
+import type { DayCountDto } from '../stats/stats.dto.js';
+import type { DashboardDto, DashboardWinRateDto } from './dashboard.dto.js';
+import { dueDays, type DashboardFacts } from './dashboard.repository.js';
 import type { Dashboard } from './dashboard.service.js';
 
 export function toDashboardDto(dashboard: Dashboard): DashboardDto {
   const { facts, totals, company, now, demo, decided } = dashboard;
-  const disputeOf = (dispute: DashboardDispute) => toDisputeDto(dispute, dashboard.labelOf);
-  const { setup } = facts;
+  const named = <Dispute extends { readonly provider: string; readonly currency: string }>(
+    dispute: Dispute,
+  ) => ({
+    ...dispute,
+    provider_label: dashboard.labelOf(dispute.provider),
+    currency_exponent: currencyExponent(dispute.currency),
+  });
   return {
     generated_at: now.toISOString(),
     at_risk: {
@@ -19,30 +25,18 @@ export function toDashboardDto(dashboard: Dashboard): DashboardDto {
       rates: toRatesDto(company.rates),
       ...inCompanyCurrency(totals, company),
     },
-    due: { overdue_count: facts.overdueCount, days: toDueDays(facts.today, facts.dueByDay) },
+    due: { overdue_count: facts.overdue_count, days: toDueDays(facts) },
     waiting: {
-      mine_count: facts.mineCount,
-      unassigned_count: facts.unassignedCount,
-      next: facts.next.map((dispute) => ({
-        ...disputeOf(dispute),
-        evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,
-        is_mine: dispute.isMine,
-      })),
+      mine_count: facts.mine_count,
+      unassigned_count: facts.unassigned_count,
+      next: facts.next.map(named),
     },
     win_rate: decided === undefined ? null : toWinRate(decided),
     recovered: decided === undefined ? null : toRecovered(decided),
-    outcomes: facts.outcomes.map((dispute) => ({
-      ...disputeOf(dispute),
-      closed_at: dispute.closedAt.toISOString(),
-    })),
-    needs_response_count: facts.waitingCount,
-    psp_account_count: facts.accountCount,
-    setup: {
-      has_account: setup.hasAccount,
-      has_verified_account: setup.hasVerifiedAccount,
-      has_dispute: setup.hasDispute,
-      has_business_details: setup.hasBusinessDetails,
-    },
+    outcomes: facts.outcomes.map(named),
+    needs_response_count: facts.waiting_count,
+    psp_account_count: facts.account_count,
+    setup: facts.setup,
     demo: demo ?? null,
   };
 }
@@ -63,17 +57,13 @@ function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): Recovere
   return sums;
 }
 
-function toDisputeDto(dispute: DashboardDispute, labelOf: (provider: string) => string): DashboardDisputeDto {
-  return {
-    dispute_id: dispute.disputeId,
-    psp_dispute_id: dispute.providerDisputeId,
-    provider: dispute.provider,
-    provider_label: labelOf(dispute.provider),
-    reason: dispute.reason,
-    amount: dispute.amountMinor,
-    currency: dispute.currency,
-    currency_exponent: currencyExponent(dispute.currency),
-    status: dispute.status,
-    is_test_mode: dispute.isTestMode,
-  };
+const dayMs = 86_400_000;
+
+/** The next days from today, each with its count. */
+function toDueDays({ today, due_by_day: counts }: DashboardFacts): DayCountDto[] {
+  const first = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: dueDays }, (_, index) => {
+    const date = new Date(first + index * dayMs).toISOString().slice(0, 10);
+    return { date, count: counts.find((day) => day.date === date)?.count ?? 0 };
+  });
 }

@@ -1,7 +1,37 @@
 import { openStatuses } from '../../case/disputes/disputes.js';
 import type { Database } from '../../platform/database/database.js';
-import { toEntity } from '../../platform/database/entities.js';
-import { dueDays, type DashboardDispute, type DashboardFacts } from './dashboard.js';
+import type { DayCountDto } from '../stats/stats.dto.js';
+import type {
+  DashboardDisputeDto,
+  DashboardOutcomeDto,
+  DashboardSetupDto,
+  DashboardWaitingDto,
+} from './dashboard.dto.js';
+
+/** A dispute without what follows from its provider and its currency. */
+type Stored<Dispute extends DashboardDisputeDto> = Omit<Dispute, 'provider_label' | 'currency_exponent'>;
+
+/** Read in one statement, so that all values are of one moment. */
+export type DashboardFacts = {
+  readonly open: readonly {
+    readonly currency: string;
+    readonly count: number;
+    readonly amount_minor: string;
+  }[];
+  readonly overdue_count: number;
+  /** Days in the reader's time zone. Days without deadlines are missing. */
+  readonly due_by_day: readonly DayCountDto[];
+  readonly today: string;
+  readonly waiting_count: number;
+  readonly mine_count: number;
+  readonly unassigned_count: number;
+  readonly next: readonly Stored<DashboardWaitingDto>[];
+  readonly outcomes: readonly Stored<DashboardOutcomeDto>[];
+  readonly account_count: number;
+  readonly setup: DashboardSetupDto;
+};
+
+export const dueDays = 7;
 
 export type DashboardScope = {
   readonly tenantId: string;
@@ -17,8 +47,9 @@ const outcomesMax = 6;
 
 const ofCompany = 'd.tenant_id = :tenantId and d.dispute_id <> all (:copies)';
 const needsResponse = `${ofCompany} and d.status = 'needs_response' and d.accepted_at is null`;
-const disputeColumns = `d.dispute_id, d.provider_dispute_id, d.provider, d.reason, d.amount_minor, d.currency, d.status,
-              d.is_test_mode`;
+const disputeColumns = `d.dispute_id, d.provider_dispute_id as psp_dispute_id, d.provider, d.reason,
+              d.amount_minor as amount, d.currency, d.status, d.is_test_mode`;
+const timeSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const today = `(cast(:now as timestamptz) at time zone :timeZone)::date`;
 const dueDay = `(d.evidence_due_by at time zone :timeZone)::date`;
 
@@ -37,32 +68,23 @@ const factsSql = `select
   (select count(*)::int from disputes d where ${needsResponse} and d.assigned_to = :userId) as mine_count,
   (select count(*)::int from disputes d where ${needsResponse} and d.assigned_to is null) as unassigned_count,
   (select coalesce(json_agg(facts), '[]') from (
-     select ${disputeColumns}, d.evidence_due_by, d.assigned_to is not null as is_mine from disputes d
+     select ${disputeColumns}, ${timeSql('d.evidence_due_by')} as evidence_due_by, d.assigned_to is not null as is_mine from disputes d
       where ${needsResponse} and d.takes_response and (d.assigned_to = :userId or d.assigned_to is null)
       order by d.evidence_due_by nulls last, d.dispute_id limit :nextMax) facts) as next,
   (select coalesce(json_agg(facts), '[]') from (
-     select ${disputeColumns}, d.closed_at from disputes d
+     select ${disputeColumns}, ${timeSql('d.closed_at')} as closed_at from disputes d
       where ${ofCompany} and d.status in ('won', 'lost') and d.closed_at is not null
       order by d.closed_at desc, d.dispute_id limit :outcomesMax) facts) as outcomes,
   (select count(*)::int from psp_accounts where tenant_id = :tenantId and deleted_at is null) as account_count,
-  exists (select 1 from psp_accounts where tenant_id = :tenantId and deleted_at is null
-             and verification_status = 'success') as has_verified_account,
-  exists (select 1 from disputes where tenant_id = :tenantId) as has_dispute,
-  exists (select 1 from response_settings where tenant_id = :tenantId
-             and trim(coalesce(merchant_business_model, '')) <> ''
-             and (refund_policy_image is not null or trim(coalesce(refund_policy_url, '')) <> '')
-  ) as has_business_details`;
-
-type FactsRow = {
-  open: { currency: string; count: number; amount_minor: string }[];
-  due_by_day: { date: string; count: number }[];
-  next: { evidence_due_by: string | null; is_mine: boolean }[];
-  outcomes: { closed_at: string }[];
-  account_count: number;
-  has_verified_account: boolean;
-  has_dispute: boolean;
-  has_business_details: boolean;
-};
+  json_build_object(
+    'has_account', exists (select 1 from psp_accounts where tenant_id = :tenantId and deleted_at is null),
+    'has_verified_account', exists (select 1 from psp_accounts where tenant_id = :tenantId and deleted_at is null
+                                       and verification_status = 'success'),
+    'has_dispute', exists (select 1 from disputes where tenant_id = :tenantId),
+    'has_business_details', exists (
+      select 1 from response_settings where tenant_id = :tenantId
+         and trim(coalesce(merchant_business_model, '')) <> ''
+         and (refund_policy_image is not null or trim(coalesce(refund_policy_url, '')) <> ''))) as setup`;
 
 export class DashboardRepository {
   constructor(private readonly database: Database) {}
@@ -85,33 +107,10 @@ export class DashboardRepository {
       outcomesMax,
     };
     const { rows } = await this.database.read(scope.tenantId, (tx) =>
-      tx.raw<{ rows: FactsRow[] }>(factsSql, bindings),
+      tx.raw<{ rows: DashboardFacts[] }>(factsSql, bindings),
     );
     const [row] = rows;
     if (row === undefined) throw new Error('The dashboard query returned no row');
-    return toFacts(row);
+    return row;
   }
-}
-
-function toFacts(row: FactsRow): DashboardFacts {
-  return {
-    ...toEntity<DashboardFacts>(row),
-    open: row.open.map(({ amount_minor: sum, ...rest }) => ({ ...rest, amountMinor: BigInt(sum) })),
-    dueByDay: new Map(row.due_by_day.map(({ date, count }) => [date, count])),
-    next: row.next.map(({ evidence_due_by: dueBy, is_mine: isMine, ...dispute }) => ({
-      ...toEntity<DashboardDispute>(dispute),
-      evidenceDueBy: dueBy === null ? undefined : new Date(dueBy),
-      isMine,
-    })),
-    outcomes: row.outcomes.map(({ closed_at: closedAt, ...dispute }) => ({
-      ...toEntity<DashboardDispute>(dispute),
-      closedAt: new Date(closedAt),
-    })),
-    setup: {
-      hasAccount: row.account_count > 0,
-      hasVerifiedAccount: row.has_verified_account,
-      hasDispute: row.has_dispute,
-      hasBusinessDetails: row.has_business_details,
-    },
-  };
 }

@@ -12,8 +12,7 @@ import type {
   OutcomeMetricsService,
   RecoveredFigures,
 } from '../stats/outcome-metrics.service.js';
-import type { DashboardFacts } from './dashboard.js';
-import type { DashboardRepository } from './dashboard.repository.js';
+import type { DashboardFacts, DashboardRepository } from './dashboard.repository.js';
 
 /** The demo company's data, as the demo reports it. */
 export type DemoFigures = { readonly status: 'ready' | 'empty' };
@@ -69,7 +68,10 @@ export class DashboardService {
     return {
       now,
       facts,
-      totals: totalsOf(facts.open, company),
+      totals: totalsOf(
+        facts.open.map(({ amount_minor: sum, ...open }) => ({ ...open, amountMinor: BigInt(sum) })),
+        company,
+      ),
       company,
       decided,
       labelOf: (provider) => registry.find(provider)?.manifest.label ?? provider,

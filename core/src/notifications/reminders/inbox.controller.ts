@@ -2,7 +2,6 @@ import { Body, Controller, Get, Post, Query, Request, Response, Route, Security,
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { toNotificationDto } from './inbox.mapping.js';
 import type { InboxService } from './inbox.service.js';
 import type {
   MarkNotificationsReadRequest,
@@ -36,11 +35,7 @@ export class InboxController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 20,
   ): Promise<NotificationsDto> {
-    const { items, unread, nextCursor } = await this.inbox.listNotifications(request.user, {
-      cursor,
-      perPage,
-    });
-    return { notifications: items.map(toNotificationDto), unread, next_cursor: nextCursor ?? null };
+    return this.inbox.listNotifications(request.user, { cursor, perPage });
   }
 
   /**

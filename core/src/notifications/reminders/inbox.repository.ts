@@ -1,33 +1,10 @@
 import type { ColleagueNotice } from '../../case/casework/casework.service.js';
+import { toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toEntity } from '../../platform/database/entities.js';
 import { newestFirst } from '../../platform/database/list-parts.js';
-
-/** A colleague's action that concerns a user. The id is that of the event on the dispute's timeline. */
-export type InboxItem = {
-  readonly notificationId: string;
-  readonly kind: ColleagueNotice['kind'];
-  /** Undefined if it is about a refund. */
-  readonly disputeId: string | undefined;
-  readonly providerDisputeId: string | undefined;
-  readonly refundId: string | undefined;
-  readonly provider: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly actor: { readonly userId: string; readonly name: string };
-  readonly text: string | undefined;
-  readonly createdAt: Date;
-  readonly readAt: Date | undefined;
-};
+import type { NotificationDto } from './notifications.dto.js';
 
 type User = { readonly userId: string; readonly tenantId: string };
-
-type Row = {
-  actor_id: string;
-  actor_name: string;
-  text: string | null;
-  made_at: Date;
-};
 
 const kinds: readonly ColleagueNotice['kind'][] = [
   'mentioned',
@@ -45,7 +22,7 @@ export class InboxRepository {
   async listNotifications(
     { userId, tenantId }: User,
     { before, limit }: { readonly before: string | undefined; readonly limit: number },
-  ): Promise<InboxItem[]> {
+  ): Promise<NotificationDto[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('notifications as n')
         .join('events as e', { 'e.tenant_id': 'n.tenant_id', 'e.event_id': 'n.about' })
@@ -64,15 +41,16 @@ export class InboxRepository {
           'n.made_at as created_at',
           'n.read_at',
         )
-        .select('d.provider_dispute_id', 'r.refund_id')
-        .select('actor.user_id as actor_id', 'actor.name as actor_name', {
+        .select('d.provider_dispute_id as psp_dispute_id', 'r.refund_id')
+        .select({
+          actor: tx.raw(`json_build_object('user_id', actor.user_id, 'name', actor.name)`),
           provider: tx.raw('coalesce(d.provider, r.provider)'),
-          amount_minor: tx.raw('coalesce(d.amount_minor, r.amount_minor)'),
+          amount: tx.raw('coalesce(d.amount_minor, r.amount_minor)'),
           currency: tx.raw('coalesce(d.currency, r.currency)'),
           text: tx.raw(`coalesce(e.data ->> 'text', e.data ->> 'rule_name', e.data ->> 'reason', r.reason)`),
         }),
     );
-    return (rows as Row[]).map(toItem);
+    return toAnswers(rows) as NotificationDto[];
   }
 
   async countUnread({ userId, tenantId }: User): Promise<number> {
@@ -132,8 +110,4 @@ export class InboxRepository {
     );
     return rows.map((row) => row.user_id);
   }
-}
-
-function toItem(row: Row): InboxItem {
-  return { ...toEntity<InboxItem>(row), actor: { userId: row.actor_id, name: row.actor_name } };
 }

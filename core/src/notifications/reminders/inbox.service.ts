@@ -3,15 +3,10 @@ import type { Database } from '../../platform/database/database.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { readIdPage, type IdPageQuery } from '../../platform/shared/id-pages.js';
-import type { InboxItem, InboxRepository } from './inbox.repository.js';
+import type { InboxRepository } from './inbox.repository.js';
+import type { NotificationsDto } from './notifications.dto.js';
 
 export type InboxDeps = { readonly database: Database; readonly inbox: InboxRepository };
-
-export type InboxPage = {
-  readonly items: readonly InboxItem[];
-  readonly unread: number;
-  readonly nextCursor: string | undefined;
-};
 
 const idsMax = 100;
 
@@ -19,12 +14,13 @@ const idsMax = 100;
 export class InboxService {
   constructor(private readonly deps: InboxDeps) {}
 
-  async listNotifications(actor: TenantActor, query: IdPageQuery): Promise<InboxPage> {
-    const { rows: items, nextCursor } = await readIdPage(query, 'evt', {
+  async listNotifications(actor: TenantActor, query: IdPageQuery): Promise<NotificationsDto> {
+    const { rows, nextCursor } = await readIdPage(query, 'evt', {
       read: (before, limit) => this.deps.inbox.listNotifications(actor, { before, limit }),
-      idOf: ({ notificationId }) => notificationId,
+      idOf: (notification) => notification.notification_id,
     });
-    return { items, unread: await this.deps.inbox.countUnread(actor), nextCursor };
+    const unread = await this.deps.inbox.countUnread(actor);
+    return { notifications: [...rows], unread, next_cursor: nextCursor ?? null };
   }
 
   /** Marks these as read, or all. Returns the number that is still unread. */

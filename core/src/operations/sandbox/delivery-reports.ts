@@ -12,7 +12,7 @@ export type DeliveryReport = {
 
 export type StoredOutcome = {
   readonly state: 'received' | 'done' | 'ignored' | 'failed';
-  readonly note: string | undefined;
+  readonly note: string | null;
 };
 
 type FindStored = (requestIds: readonly string[]) => Promise<readonly StoredOutcome[]>;
@@ -39,7 +39,7 @@ export async function reportDeliveries(
 function toReport(stored: readonly StoredOutcome[]): DeliveryReport {
   if (stored.length === 0) return { result: 'ignored', reason: 'This event was received before.' };
   const failed = stored.find(({ state }) => state === 'failed');
-  if (failed !== undefined) return { result: 'failed', reason: failed.note ?? null };
+  if (failed !== undefined) return { result: 'failed', reason: failed.note };
   const [first] = stored;
   return stored.every(({ state }) => state === 'ignored')
     ? { result: 'ignored', reason: first?.note ?? null }
