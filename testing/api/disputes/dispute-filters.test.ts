@@ -42,6 +42,7 @@ const rows: readonly Row[] = Array.from({ length: 60 }, (_, at) => ({
   amount_minor: 100 + ((at * 7) % 30) * 10,
   created_at: hours(-at),
   evidence_due_by: at % 6 === 5 ? null : hours((at % 20) * 12 - 24),
+  is_test_mode: at % 5 === 0,
   tags: JSON.stringify(at === 3 ? ['Rush'] : at === 8 ? ['Early', 'late'] : []),
 }));
 
@@ -81,7 +82,6 @@ describe('filters of the dispute list', () => {
     const common = {
       provider_status: 'x',
       is_refundable: false,
-      is_test_mode: false,
       raw: '{}',
       state_as_of: now,
     };
@@ -132,6 +132,12 @@ describe('filters of the dispute list', () => {
     ['reason_code=13.1', (row) => row['reason_code'] === '13.1'],
     ['stage=inquiry', ({ stage }) => stage === 'inquiry'],
     ['currency=jpy', ({ currency }) => currency === 'JPY'],
+    ['environment=test', (row) => row['is_test_mode'] === true],
+    [
+      'environment=live&stage=chargeback',
+      (row) => row['is_test_mode'] === false && row['stage'] === 'chargeback',
+    ],
+    ['environment=live,test', () => true],
     ['amount_min=200', (row) => Number(row['amount_minor']) >= 200],
     ['amount_max=200', (row) => Number(row['amount_minor']) <= 200],
     [
@@ -195,6 +201,7 @@ describe('filters of the dispute list', () => {
   for (const query of [
     'reason=boredom',
     'stage=limbo',
+    'environment=staging',
     'network=no%20network',
     'currency=EURO',
     'currency=XQX',

@@ -74,6 +74,8 @@ export interface DisputeFilterQuery {
   completeness_min?: number;
   /** ready, weak or blocked: disputes whose response is in this state. */
   readiness?: string;
+  /** live or test: the mode of the dispute's account. */
+  environment?: string;
   /**
    * A complete email address, or part of a name or email of the customer. A complete address is found in all disputes; parts
    * are searched like `search`.

@@ -119,6 +119,7 @@ const readers: Readonly<Partial<Record<FilterKind, Reader>>> = {
   stage: oneOf(disputeStages),
   readiness: (name, text) =>
     String(readinessLevels.findIndex((level) => level === oneOf(readinessLevels)(name, text))),
+  environment: (name, text) => String(oneOf(['live', 'test'])(name, text) === 'test'),
   /** Other payment methods than card networks have names, too. */
   network: (name, text) => {
     if (/^[a-z0-9_]{1,40}$/i.test(text)) return text.toLowerCase();

@@ -5,7 +5,7 @@ export type FilterKind = SeveralKind | ('text' | 'customer' | 'time' | 'cause') 
 /** A filter of these kinds takes several values and matches any of them. */
 type SeveralKind =
   | ('choice' | 'code' | 'tag' | 'user' | 'reason')
-  | ('stage' | 'network' | 'currency' | 'readiness');
+  | ('stage' | 'network' | 'currency' | 'readiness' | 'environment');
 type NumberKind = 'amount' | 'percent' | 'days';
 
 const singleKinds: readonly FilterKind[] = ['text', 'customer', 'time', 'cause', 'amount', 'percent', 'days'];
@@ -58,6 +58,7 @@ export const disputeFilters = {
     '<status> for example needs_response, under_review, won, lost',
   ),
   psp_account_id: filter('choice', 'account_id =', 'PSP account', 'account <id> of one provider account'),
+  environment: filter('environment', 'is_test_mode =', 'Environment', '<environment> live or test'),
   customer: filter(
     'customer',
     'found',

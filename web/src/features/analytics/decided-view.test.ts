@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { readDecidedView, withChoice } from './decided-view.js';
+import { disputesPath, readDecidedView, withChoice } from './decided-view.js';
 import { formatInterval, leftOutNotes } from './figures.js';
 
 describe('the view of decided disputes', () => {
@@ -14,6 +14,14 @@ describe('the view of decided disputes', () => {
     });
     expect(read('cause=moon').cause).to.equal('product');
     expect(read('by=moon').by).to.equal('reason');
+  });
+
+  it('leads to the disputes of the same environment', () => {
+    expect(disputesPath('test', { root_cause: 'sku:A-12' })).to.equal(
+      '/disputes?root_cause=sku%3AA-12&environment=test',
+    );
+    expect(disputesPath(undefined, { status: 'won' })).to.equal('/disputes?status=won');
+    expect(disputesPath(undefined)).to.equal('/disputes');
   });
 
   it('changes one choice and leaves the others', () => {

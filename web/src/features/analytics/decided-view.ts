@@ -1,6 +1,7 @@
 import type { Schemas } from '@rebuttal/sdk';
 import { texts } from '#texts/analytics';
 
+import { paths } from '../../app/paths.js';
 import { causeFields } from '../../lib/root-causes.js';
 import type { Environment } from './api/stats.js';
 
@@ -38,4 +39,13 @@ export function withChoice(params: URLSearchParams, name: string, value: string)
   if (value === '') next.delete(name);
   else next.set(name, value);
   return next;
+}
+
+/** The list of the disputes behind a figure of this environment. */
+export function disputesPath(
+  environment: Environment | undefined,
+  filters: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams({ ...filters, ...(environment && { environment }) });
+  return `${paths.disputes}${query.size === 0 ? '' : `?${query}`}`;
 }

@@ -74,5 +74,6 @@ export const filterChoices: Readonly<Partial<Record<Filter['kind'], readonly Cho
   ].map((value) => ({ value, label: describeNetwork(value) })),
   percent: numbers([25, 50, 75, 100], texts.percent),
   days: numbers([1, 3, 7, 14, 30, 90], texts.days),
+  environment: toChoices(texts.environments),
   readiness: toChoices(words.readiness).filter(({ value }) => value !== 'due'),
 };

@@ -5,6 +5,7 @@ import { plural } from '../plural.js';
 export const texts = {
   apply: 'Apply',
   any: 'any',
+  environments: { live: 'Live', test: 'Test' },
   me: 'Me',
   unassigned: 'Unassigned',
   unknownReason: 'No reason given',

@@ -45,11 +45,15 @@ export function StatsShown({ stats, view, stale, words }: Props) {
           <TrendChart trend={stats.trend} />
         </div>
         <div className="full">
-          <ReasonProviderTable cells={stats.by_reason_and_provider} describeReason={words.describeReason} />
+          <ReasonProviderTable
+            cells={stats.by_reason_and_provider}
+            environment={view.environment}
+            describeReason={words.describeReason}
+          />
         </div>
         <div className={classes.column}>
           <ProviderChart by_provider={stats.by_provider} />
-          <StatusChart {...overview} describeStatus={words.describeStatus} />
+          <StatusChart {...overview} environment={view.environment} describeStatus={words.describeStatus} />
         </div>
         <div className={classes.column}>
           <ReasonBars stats={stats} describeReason={words.describeReason} />

@@ -2,17 +2,14 @@ import type { StatsDashboard } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
-import { paths } from '../../../app/paths.js';
 import { StatCard, StatCards } from '../../../components/stat-card.js';
 import type { Tone } from '../../../components/tone.js';
 import { sumUp } from '../../../lib/money-sum.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { breakdownQuery, recoveredQuery } from '../api/decided.js';
-import type { DecidedView } from '../decided-view.js';
+import { type DecidedView, disputesPath } from '../decided-view.js';
 import { formatDays } from '../figures.js';
 import { ApartCard, RecoveredCard, WinRateCard } from './outcome-cards.js';
-
-const waitingPath = `${paths.disputes}?status=needs_response`;
 
 const { counts, results } = texts.overviewCards;
 
@@ -21,6 +18,7 @@ type Props = { readonly stats: StatsDashboard; readonly view: DecidedView };
 /** The first figures: the money first, then the number of disputes. */
 export function OverviewCards({ stats, view }: Props) {
   const { overview } = stats;
+  const waitingPath = disputesPath(view.environment, { status: 'needs_response' });
   const { data: recovered } = useQuery(recoveredQuery(view));
   const { data: breakdown } = useQuery(breakdownQuery(view));
   const winRate = breakdown && { now: breakdown.overall, before: breakdown.previous };
@@ -34,7 +32,11 @@ export function OverviewCards({ stats, view }: Props) {
         <ResponseTime time={stats.avg_response_time} />
       </StatCards>
       <StatCards label={texts.overviewCards.overview}>
-        <StatCard label={counts.total} value={formatNumber(overview.total_disputes)} to={paths.disputes} />
+        <StatCard
+          label={counts.total}
+          value={formatNumber(overview.total_disputes)}
+          to={disputesPath(view.environment)}
+        />
         <StatCard
           label={counts.pending}
           value={formatNumber(overview.pending_count)}

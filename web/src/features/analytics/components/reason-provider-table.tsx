@@ -2,10 +2,11 @@ import type { StatsDashboard } from '@rebuttal/sdk';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/analytics';
 
-import { paths } from '../../../app/paths.js';
 import { column, DataTable } from '../../../components/data-table.js';
 import { Panel } from '../../../components/panel.js';
 import { ScrollRegion } from '../../../components/scroll-region.js';
+import type { Environment } from '../api/stats.js';
+import { disputesPath } from '../decided-view.js';
 import { formatRate } from '../figures.js';
 import classes from './charts.module.css';
 
@@ -13,11 +14,12 @@ type Cell = StatsDashboard['by_reason_and_provider'][number];
 type Row = { readonly reason: string; readonly cells: ReadonlyMap<string, Cell> };
 type Props = {
   readonly cells: readonly Cell[];
+  readonly environment: Environment | undefined;
   readonly describeReason: (reason: string) => string;
 };
 
 /** The win rate of every reason at every provider. Each cell links to its disputes in the list. */
-export function ReasonProviderTable({ cells, describeReason }: Props) {
+export function ReasonProviderTable({ cells, environment, describeReason }: Props) {
   const providers = [...new Map(cells.map(({ provider, provider_label: label }) => [provider, label]))];
   const rows = [...new Set(cells.map(({ reason }) => reason))].map((reason): Row => {
     const own = cells.filter((cell) => cell.reason === reason);
@@ -35,9 +37,14 @@ export function ReasonProviderTable({ cells, describeReason }: Props) {
               isRowHeader: true,
             }),
             ...providers.map(([provider, label]) =>
-              column<Row>(provider, label, (row) => <Crossing cell={row.cells.get(provider)} />, {
-                isNumeric: true,
-              }),
+              column<Row>(
+                provider,
+                label,
+                (row) => <Crossing cell={row.cells.get(provider)} environment={environment} />,
+                {
+                  isNumeric: true,
+                },
+              ),
             ),
           ]}
           rows={rows}
@@ -48,13 +55,15 @@ export function ReasonProviderTable({ cells, describeReason }: Props) {
   );
 }
 
-function Crossing({ cell }: { readonly cell: Cell | undefined }) {
+type CrossingProps = Pick<Props, 'environment'> & { readonly cell: Cell | undefined };
+
+function Crossing({ cell, environment }: CrossingProps) {
   if (cell === undefined) return <span className="soft">–</span>;
   const { won_count: won, decided_count: decided } = cell;
-  const query = new URLSearchParams({ reason: cell.reason, provider: cell.provider });
+  const to = disputesPath(environment, { reason: cell.reason, provider: cell.provider });
   return (
     <>
-      <Link to={`${paths.disputes}?${query}`}>{texts.disputes(cell.dispute_count)}</Link>
+      <Link to={to}>{texts.disputes(cell.dispute_count)}</Link>
       <p className="soft">
         {[...(cell.is_enough ? [formatRate(cell.win_rate)] : []), texts.wonOf(won, decided)].join(' · ')}
       </p>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/analytics';
 
-import { paths } from '../../../app/paths.js';
 import { column, DataTable } from '../../../components/data-table.js';
 import { Definitions } from '../../../components/definitions.js';
 import { Panel } from '../../../components/panel.js';
@@ -13,7 +12,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { causeFields, describeCause } from '../../../lib/root-causes.js';
 import { type RootCauses, rootCausesQuery, type RootCauseSum } from '../api/decided.js';
-import type { DecidedView } from '../decided-view.js';
+import { type DecidedView, disputesPath } from '../decided-view.js';
 import { leftOutNotes } from '../figures.js';
 import classes from './decided.module.css';
 import { LoadedPart } from './loaded-part.js';
@@ -47,7 +46,12 @@ export function RootCausesPanel({ view, describeReason, onChoose }: Props) {
           given.total.dispute_count === 0 ? (
             <p className={classes.none}>{words.none}</p>
           ) : (
-            <Causes key={given.by} given={given} describeReason={describeReason} />
+            <Causes
+              key={given.by}
+              given={given}
+              environment={view.environment}
+              describeReason={describeReason}
+            />
           )
         }
       </LoadedPart>
@@ -57,15 +61,18 @@ export function RootCausesPanel({ view, describeReason, onChoose }: Props) {
 
 type Row = RootCauseSum & { readonly name: string; readonly to?: string };
 
-function Causes({ given, describeReason }: { readonly given: RootCauses } & Pick<Props, 'describeReason'>) {
+type CausesProps = Pick<Props, 'describeReason'> &
+  Pick<DecidedView, 'environment'> & { readonly given: RootCauses };
+
+function Causes({ given, environment, describeReason }: CausesProps) {
   const [isLong, setIsLong] = useState(false);
   const rows: Row[] = given.rows.map((row) => ({
     ...row,
     name: describeCause(given.by, row.key, row.label),
-    to: `${paths.disputes}?${new URLSearchParams({
+    to: disputesPath(environment, {
       root_cause: row.filter,
       ...(given.from === null ? {} : { created_after: given.from }),
-    })}`,
+    }),
   }));
   const shown = isLong ? rows : rows.slice(0, rowsAtFirst);
   const heading = causeFields.find(({ value }) => value === given.by)?.heading ?? given.by;

@@ -6,21 +6,24 @@ import type { StatsDashboard } from '@rebuttal/sdk';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/analytics';
 
-import { paths } from '../../../app/paths.js';
 import { Panel } from '../../../components/panel.js';
 import { formatNumber } from '../../../lib/numbers.js';
+import type { Environment } from '../api/stats.js';
+import { disputesPath } from '../decided-view.js';
 import { describeTotals } from '../figures.js';
 import classes from './charts.module.css';
 
 type Words = { readonly label: string; readonly tone: string };
 
 type Props = Pick<StatsDashboard['overview'], 'status_breakdown' | 'total_disputes'> & {
+  readonly environment: Environment | undefined;
   /** The label and color of a status. */
   readonly describeStatus: (status: string) => Words;
 };
 
 /** The number of disputes by status. */
-export function StatusChart({ status_breakdown: rows, total_disputes: total, describeStatus }: Props) {
+export function StatusChart({ status_breakdown: rows, total_disputes: total, ...props }: Props) {
+  const { environment, describeStatus } = props;
   const data = rows.map(({ status, count }) => {
     const { label, tone } = describeStatus(status);
     return { name: label, value: count, color: `var(--tone-${tone}-mark)` };
@@ -48,7 +51,7 @@ export function StatusChart({ status_breakdown: rows, total_disputes: total, des
               <li key={status}>
                 <span className={classes.dot} data-tone={tone} aria-hidden="true" />
                 <span className={classes.lines}>
-                  <Link to={`${paths.disputes}?status=${encodeURIComponent(status)}`}>{label}</Link>
+                  <Link to={disputesPath(environment, { status })}>{label}</Link>
                   <span className="soft">{describeTotals(totals)}</span>
                 </span>
                 <span className="numeric">{formatNumber(count)}</span>
