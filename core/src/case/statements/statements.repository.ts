@@ -1,20 +1,7 @@
-import type { StatementAuthor } from '@rebuttal/plugin-kit';
-
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import { statementsMax, type NewStatement, type Statement } from './statements.js';
-
-type Row = {
-  statement_id: string;
-  author: StatementAuthor;
-  stated_at: Date | null;
-  stage: string | null;
-  text: string | null;
-  is_shortened: boolean;
-  files: { name: string }[];
-  seen_at: Date;
-  is_quoted: boolean;
-};
 
 export class StatementsRepository {
   constructor(private readonly database: Database) {}
@@ -27,10 +14,11 @@ export class StatementsRepository {
         tx('dispute_statements')
           .where({ tenant_id: tenantId, dispute_id: disputeId })
           .orderByRaw('coalesce(stated_at, seen_at), statement_id')
-          .limit(statementsMax),
+          .limit(statementsMax)
+          .select('*', { from: 'author', at: 'stated_at' }),
       within,
     );
-    return (rows as Row[]).map(toStatement);
+    return toEntities<Statement>(rows);
   }
 
   /** Stores those that are new, and returns the disputes that got one. Stored statements never change. */
@@ -67,18 +55,4 @@ export class StatementsRepository {
       .update({ is_quoted: isQuoted });
     return changed === 1;
   }
-}
-
-function toStatement(row: Row): Statement {
-  return {
-    statementId: row.statement_id,
-    from: row.author,
-    at: row.stated_at ?? undefined,
-    stage: row.stage ?? undefined,
-    text: row.text ?? undefined,
-    isShortened: row.is_shortened,
-    files: row.files.map(({ name }) => ({ name })),
-    seenAt: row.seen_at,
-    isQuoted: row.is_quoted,
-  };
 }

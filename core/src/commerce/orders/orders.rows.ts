@@ -1,22 +1,14 @@
 import { money, type Money, type StoreOrder } from '@rebuttal/plugin-kit';
 
+import { toEntity } from '../../platform/database/entities.js';
 import type { Order, OrderRefundCause } from './orders.js';
 
 /** Frequently read or searched fields have columns. The rest of an order is in `content` as JSON. */
 export type OrderRow = {
-  order_id: string;
-  tenant_id: string;
-  store_id: string | null;
-  provider: string;
-  provider_order_id: string;
-  number: string;
   currency: string;
   total_minor: number;
-  placed_at: Date;
   changed_at: Date;
   content: Content;
-  erased_at: Date | null;
-  synced_at: Date;
   site_name: string;
   /** Shipments of the data API. Null for an order of a store, or if there are none. */
   data_shipments: Json<NonNullable<StoreOrder['shipments']>> | null;
@@ -77,19 +69,11 @@ export function toOrder(row: OrderRow): Order {
   const { payments, refunds, shipments: stored, ...always } = withoutNulls(row.content);
   const shipments = row.data_shipments ?? stored;
   return {
+    ...toEntity<Order>(row),
     ...(always as Omit<StoreOrder, Columns>),
-    orderId: row.order_id,
-    tenantId: row.tenant_id,
-    storeId: row.store_id ?? undefined,
-    provider: row.provider,
     storeName: row.site_name,
-    providerOrderId: row.provider_order_id,
-    number: row.number,
     total: money(row.total_minor, row.currency),
-    placedAt: row.placed_at,
     updatedAt: row.changed_at,
-    erasedAt: row.erased_at ?? undefined,
-    syncedAt: row.synced_at,
     trail: row.content.trail.map(({ at, what }) => ({ what, ...timed('at', at) })),
     payments: payments?.map(({ paidAt, chargebacks, ...payment }) => ({
       ...(payment as { id: string; amount: Money; transactionIds: string[] }),

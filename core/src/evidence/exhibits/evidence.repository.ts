@@ -1,31 +1,17 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
-
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { groupedBy } from '../../platform/shared/grouped-by.js';
-import type { TextEncoding } from '../../platform/shared/text-encodings.js';
 import type { GivenReading } from '../readings/reading.js';
-import type { EvidenceDetails } from './evidence-details.js';
-import type { Evidence, EvidenceFile, EvidenceSource, EvidenceWarning } from './evidence.js';
+import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 
 type Row = {
-  evidence_id: string;
-  tenant_id: string;
-  dispute_id: string;
-  evidence_type: EvidenceType;
-  title: string;
-  description: string | null;
   file_name: string | null;
   mime_type: string | null;
   file_bytes: number | null;
   sha256: string | null;
   storage_key: string | null;
   text_content: string | null;
-  details: EvidenceDetails;
-  text_encoding: TextEncoding | null;
-  warnings: EvidenceWarning[];
-  unsendable_because: string | null;
-  page_count: number | null;
   copy_name: string | null;
   copy_mime_type: string | null;
   copy_bytes: number | null;
@@ -35,10 +21,6 @@ type Row = {
   source_name: string | null;
   source_part: string | null;
   source_read_at: Date | null;
-  created_at: Date;
-  submitted_at: Date | null;
-  given_reading: GivenReading | null;
-  is_left_out: boolean;
 };
 
 export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & {
@@ -231,25 +213,11 @@ const noSource = { source_kind: null, source_name: null, source_part: null, sour
 function toEvidence(row: Row): Evidence {
   const [uploaded, copy] = [toFile(row), toCopy(row)];
   return {
-    evidenceId: row.evidence_id,
-    tenantId: row.tenant_id,
-    disputeId: row.dispute_id,
-    evidenceType: row.evidence_type,
-    title: row.title,
-    description: row.description ?? undefined,
+    ...toEntity<Evidence>(row),
     file: copy ?? uploaded,
     original: copy === undefined ? undefined : uploaded,
     text: row.text_content ?? undefined,
-    details: row.details,
-    textEncoding: row.text_encoding ?? undefined,
-    pageCount: row.page_count ?? undefined,
-    warnings: row.warnings,
-    unsendableBecause: row.unsendable_because ?? undefined,
     source: toSource(row),
-    createdAt: row.created_at,
-    submittedAt: row.submitted_at ?? undefined,
-    givenReading: row.given_reading ?? undefined,
-    isLeftOut: row.is_left_out,
   };
 }
 

@@ -1,11 +1,10 @@
-import type { EvidenceType, RequestedDocument } from '@rebuttal/plugin-kit';
+import type { RequestedDocument } from '@rebuttal/plugin-kit';
 import { money } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import type { Language } from '../../platform/shared/language.js';
-import type { EvidenceDetails } from '../exhibits/evidence-details.js';
-import type { GivenReading } from '../readings/reading.js';
 import type { EvidencePiece } from './completeness.js';
 
 /** The traits that decide the completeness of a dispute's evidence. */
@@ -14,29 +13,8 @@ export type ScoredDispute = Pick<
   'disputeId' | 'provider' | 'reason' | 'providerReason' | 'reasonCode' | 'network' | 'stage' | 'amount'
 > & { readonly requestedDocuments: readonly RequestedDocument[] | undefined };
 
-type DisputeRow = {
-  dispute_id: string;
-  provider: string;
-  reason: Dispute['reason'];
-  provider_reason: string | null;
-  reason_code: string | null;
-  network: string | null;
-  stage: Dispute['stage'];
-  amount_minor: number;
-  currency: string;
-  requested_documents: readonly RequestedDocument[] | null;
-};
-type EvidenceRow = {
-  evidence_id: string;
-  dispute_id: string;
-  evidence_type: EvidenceType;
-  title: string;
-  text_content: string | null;
-  details: EvidenceDetails;
-  unsendable_because: string | null;
-  given_reading: GivenReading | null;
-  is_left_out: boolean;
-};
+type DisputeRow = { amount_minor: number; currency: string };
+type EvidenceRow = { dispute_id: string };
 
 /** The traits that a company's scores depend on, and the bases of its stored scores. */
 export type ScoringState = {
@@ -100,15 +78,8 @@ export async function lockUnscored(
     [tenantId, basis, basis, limit],
   );
   return rows.map((row) => ({
-    disputeId: row.dispute_id,
-    provider: row.provider,
-    reason: row.reason,
-    providerReason: row.provider_reason ?? undefined,
-    reasonCode: row.reason_code ?? undefined,
-    network: row.network ?? undefined,
-    stage: row.stage,
+    ...toEntity<ScoredDispute>(row),
     amount: money(row.amount_minor, row.currency),
-    requestedDocuments: row.requested_documents ?? undefined,
   }));
 }
 
@@ -126,7 +97,7 @@ export async function evidenceByDispute(
       'dispute_id',
       'evidence_type',
       'title',
-      'text_content',
+      'text_content as text',
       'details',
       'unsendable_because',
       'given_reading',
@@ -134,21 +105,8 @@ export async function evidenceByDispute(
     );
   const pieces = new Map<string, EvidencePiece[]>();
   for (const row of found as EvidenceRow[])
-    pieces.set(row.dispute_id, [...(pieces.get(row.dispute_id) ?? []), toPiece(row)]);
+    pieces.set(row.dispute_id, [...(pieces.get(row.dispute_id) ?? []), toEntity<EvidencePiece>(row)]);
   return pieces;
-}
-
-function toPiece(row: EvidenceRow): EvidencePiece {
-  return {
-    evidenceId: row.evidence_id,
-    evidenceType: row.evidence_type,
-    title: row.title,
-    text: row.text_content ?? undefined,
-    details: row.details,
-    unsendableBecause: row.unsendable_because ?? undefined,
-    givenReading: row.given_reading ?? undefined,
-    isLeftOut: row.is_left_out,
-  };
 }
 
 export async function saveScores(
