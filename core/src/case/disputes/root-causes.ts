@@ -49,7 +49,8 @@ type OfCompany = (alias: string) => string;
 const recordsSql = (of: OfCompany) => `
   cross join lateral (
     select array_remove(array(
-      select value from jsonb_each_text(d.metadata) where value ~ '^[A-Za-z0-9_:.-]{6,200}$' and value ~ '[0-9]')
+      select value from jsonb_each_text(d.metadata)
+       where length(value) between 6 and 200 and value ~ '^[A-Za-z0-9_:.-]+$' and value ~ '[0-9]')
       || d.transaction_id, null) as ids offset 0) named
   left join lateral (
     select true as is_decided, external_payment_id as id from dispute_payment_records l
