@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import {
-  booleanOf,
-  objectOf,
-  ProviderError,
-  readAnswer,
-  textOf,
-  cleanCredential,
-} from '@rebuttal/plugin-kit';
+import { booleanOf, objectOf, ProviderError, readAnswer, cleanCredential } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { disputeAddress, managementAddress } from './addresses.js';
@@ -72,8 +65,7 @@ function toCallResult(context: AdyenContext, response: ProviderResponse, isRead:
     const result = objectOf(body, 'disputeServiceResult');
     const isDone = booleanOf(result, 'success');
     if (isDone === true) return { isDone, body };
-    if (isDone === false)
-      return { isDone, ...toRefusal(context, response, { isRead, text: textOf(result, 'errorMessage') }) };
+    if (isDone === false) return { isDone, ...toRefusal(context, response, { isRead }) };
     throw new ProviderError(
       'unexpected_answer',
       'Adyen’s response does not state whether the call succeeded.',
@@ -84,7 +76,7 @@ function toCallResult(context: AdyenContext, response: ProviderResponse, isRead:
   }
   const failure = toProviderError(context, response, { isRead });
   if (failure.kind === 'refused' && (response.status === 400 || response.status === 422))
-    return { isDone: false, ...toRefusal(context, response, { isRead, text: undefined }) };
+    return { isDone: false, ...toRefusal(context, response, { isRead }) };
   throw failure;
 }
 

@@ -1,20 +1,24 @@
 import {
+  cleanCredential,
   errorMapper,
   kindOfStatus,
+  objectOf,
   parseObject,
-  ProviderError,
-  retryAfterMs,
   textOf,
-  cleanCredential,
   withoutSecrets,
 } from '@rebuttal/plugin-kit';
-import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+import type {
+  ErrorTexts,
+  JsonObject,
+  ProviderError,
+  ProviderErrorKind,
+  ProviderResponse,
+} from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
 import type { AdyenContext } from './credentials.js';
 
-const messageCharactersMax = 300;
-const keyLike = /\bAQ[A-Za-z0-9+/_-]{30,}[^\s"]*|\b(?:Basic|Bearer)\s+\S+/g;
+const secretLike = /\bAQ[A-Za-z0-9+/_-]{30,}[^\s"]*|\b(?:Basic|Bearer)\s+\S+/g;
 
 /** A call with the same idempotency key is still running. Source: docs page "API idempotency". */
 const stillRunning = '704';
@@ -30,62 +34,51 @@ export type Refusal =
   | 'systemError'
   | 'other';
 
-type ErrorDetails = {
-  readonly text: string | undefined;
-  readonly code: string | undefined;
-  readonly requestId: string | undefined;
-};
+type Call = { readonly isRead: boolean };
+
+const common = { provider: 'Adyen', read, secretsOf, secretLike };
 
 /** Converts an unsuccessful response of either API to our error. */
-export const toProviderError = errorMapper<AdyenContext, ErrorDetails>({
-  provider: 'Adyen',
-  readBody: readDetails,
-  kindOf,
-  messageOf,
+export const toProviderError = errorMapper<AdyenContext>({ ...common, kindOf, messageOf });
+
+const toRefusalError = errorMapper<AdyenContext>({
+  ...common,
+  kindOf: (_usual, _response, { message }, { isRead }) => kindOfRefusal(refusalIn(message), isRead),
+  messageOf: (_kind, _status, texts) => explanations[refusalIn(texts.message)] + adyenMessage(texts),
 });
 
 /** A refusal with a message: HTTP 200 with `success: false`, or a 400 or 422. */
 export function toRefusal(
   context: AdyenContext,
   response: ProviderResponse,
-  call: { readonly isRead: boolean; readonly text: string | undefined },
+  call: Call,
 ): { readonly refusal: Refusal; readonly error: ProviderError } {
-  const details = {
-    ...readDetails(response, context),
-    ...(call.text === undefined ? {} : { text: toDisplayText(context, call.text) }),
-  };
-  const refusal = refusalIn(details.text);
-  const error = new ProviderError(kindOfRefusal(refusal, call.isRead), refusalMessage(refusal, details), {
-    status: response.status,
-    providerCode: details.code,
-    requestId: details.requestId,
-    retryAfterMs: retryAfterMs(response.headers),
-  });
-  return { refusal, error };
+  const refusal = refusalIn(read(parseObject(response.text()) ?? {}).message);
+  return { refusal, error: toRefusalError(context, response, call) };
 }
 
 /** No URL contains a dispute ID, so 404 and 405 mean that the URL is wrong. */
 function kindOf(
   usual: ProviderErrorKind,
   { status }: ProviderResponse,
-  { code }: ErrorDetails,
-  { isRead }: { readonly isRead: boolean },
+  { code }: ErrorTexts,
+  { isRead }: Call,
 ): ProviderErrorKind {
   if (status === 404 || status === 405) return 'unexpected_answer';
   return usual === 'refused' && code === stillRunning ? kindOfStatus(409, isRead) : usual;
 }
 
-function messageOf(kind: ProviderErrorKind, status: number, details: ErrorDetails): string | undefined {
-  if (details.code === invalidAccount)
+function messageOf(kind: ProviderErrorKind, status: number, texts: ErrorTexts): string | undefined {
+  if (texts.code === invalidAccount)
     return 'Adyen does not know this merchant account for this API key. Check the spelling, including capital letters.';
   if (status === 401)
     return 'Adyen rejected the API key: it is wrong, deactivated, or belongs to the other environment.';
   if (status === 403)
     return (
       'The API key lacks the role "API dispute management", or it may not be used from this IP address.' +
-      adyenMessage(details)
+      adyenMessage(texts)
     );
-  return kind === 'refused' ? `Adyen rejected the request.${adyenMessage(details)}` : undefined;
+  return kind === 'refused' ? `Adyen rejected the request.${adyenMessage(texts)}` : undefined;
 }
 
 export function refusalIn(text: string | undefined): Refusal {
@@ -109,34 +102,28 @@ const explanations: Readonly<Record<Refusal, string>> = {
   other: 'Adyen rejected the request.',
 };
 
-function refusalMessage(refusal: Refusal, details: ErrorDetails): string {
-  return `${explanations[refusal]}${adyenMessage(details)}`;
-}
-
-function adyenMessage({ text, code, requestId }: ErrorDetails): string {
-  const what = [text, code === undefined ? undefined : `code ${code}`].filter(Boolean).join(', ');
+function adyenMessage({ message, code, requestId }: ErrorTexts): string {
+  const what = [message, code === '' ? '' : `code ${code}`].filter(Boolean).join(', ');
   if (what === '') return '';
-  return ` Adyen’s message: "${what}"${requestId === undefined ? '' : ` (reference ${requestId})`}.`;
+  return ` Adyen’s message: "${what}"${requestId === '' ? '' : ` (reference ${requestId})`}.`;
 }
 
-/** The Dispute service's errors have `message`; those of the Management API have `title` and `detail`. */
-function readDetails(response: ProviderResponse, context: AdyenContext): ErrorDetails {
-  const body = parseObject(response.text()) ?? {};
-  const text = textOf(body, 'message') ?? textOf(body, 'detail') ?? textOf(body, 'title');
-  const code = textOf(body, 'errorCode');
-  const requestId = textOf(body, 'pspReference') ?? textOf(body, 'requestId') ?? undefined;
-  const clean = (value: string | undefined) =>
-    value === undefined ? undefined : toDisplayText(context, value);
-  return { text: clean(text), code: clean(code), requestId: clean(requestId) };
+/** The Dispute service's errors have `message`, or a result; those of the Management API have `title` and `detail`. */
+function read(body: JsonObject) {
+  const result = textOf(objectOf(body, 'disputeServiceResult'), 'errorMessage');
+  return {
+    message: result ?? textOf(body, 'message') ?? textOf(body, 'detail') ?? textOf(body, 'title'),
+    code: textOf(body, 'errorCode'),
+    requestId: textOf(body, 'pspReference') ?? textOf(body, 'requestId'),
+  };
 }
 
-/** Adyen's text, shortened and without secrets. */
-export function toDisplayText({ credentials }: AdyenContext, text: string): string {
-  const secrets = [
-    credentials.api_key,
-    credentials.hmac_key,
-    credentials.hmac_key_previous,
-    credentials.webhook_password,
-  ].map(cleanCredential);
-  return withoutSecrets(text, secrets, keyLike).slice(0, messageCharactersMax);
+function secretsOf({ credentials }: AdyenContext): readonly (string | undefined)[] {
+  const { api_key, hmac_key, hmac_key_previous, webhook_password } = credentials;
+  return [api_key, hmac_key, hmac_key_previous, webhook_password];
+}
+
+/** Adyen's text without secrets. */
+export function toDisplayText(context: AdyenContext, text: string): string {
+  return withoutSecrets(text, secretsOf(context).map(cleanCredential), secretLike);
 }

@@ -1,7 +1,11 @@
 import { ProviderError } from './errors.js';
 import type { ProviderErrorKind } from './errors.js';
+import { cleanCredential } from './form-input.js';
 import { retryAfterMs } from './http.js';
 import type { ProviderResponse } from './http.js';
+import { parseObject } from './json.js';
+import type { JsonObject } from './json.js';
+import { withoutSecrets } from './secrets.js';
 
 /** The usual meaning of an HTTP status. After 409 (a concurrent change) the current state must be read again. */
 export function kindOfStatus(status: number, isRead: boolean): ProviderErrorKind {
@@ -27,42 +31,85 @@ export function defaultMessage(provider: string, kind: ProviderErrorKind, status
   }
 }
 
-/** The error in a response body. Its texts must be free of secrets, see `withoutSecrets`. */
-export type ErrorBody = { readonly code?: string | undefined; readonly requestId?: string | undefined };
-
 type Call = { readonly isRead: boolean };
+type Name = 'message' | 'code' | 'requestId';
+type Text = string | null | undefined;
 
-type ErrorMapping<Context, Body extends ErrorBody, C extends Call> = {
+/** What the provider says, without secrets and shortened. Empty if it says nothing. `quote` is its message as a sentence. */
+export type ErrorTexts<More extends string = never> = Readonly<Record<Name | 'quote' | More, string>>;
+
+type ErrorMapping<Context, C extends Call, More extends string> = {
   readonly provider: string;
-  readonly readBody: (response: ProviderResponse, context: Context, call: C) => Body;
+  /** Reads the texts of a response. `body` is empty if it is not a JSON object, for example a gateway's page. */
+  readonly read: (
+    body: JsonObject,
+    response: ProviderResponse,
+  ) => Readonly<Partial<Record<Name, Text>> & Record<More, Text>>;
+  /** The account's secrets, which the provider may repeat, and the shape of others: a global expression. */
+  readonly secretsOf: (context: Context, call: C) => readonly Text[];
+  readonly secretLike: RegExp;
   /** Overrides the kind that the status usually means. */
   readonly kindOf?: (
     usual: ProviderErrorKind,
     response: ProviderResponse,
-    body: Body,
+    texts: ErrorTexts<More>,
     call: C,
   ) => ProviderErrorKind;
   /** If it returns `undefined`, the message is the default for that kind. */
-  readonly messageOf: (kind: ProviderErrorKind, status: number, body: Body) => string | undefined;
+  readonly messageOf: (
+    kind: ProviderErrorKind,
+    status: number,
+    texts: ErrorTexts<More>,
+  ) => string | undefined;
 };
 
+/** Merchants need only the beginning of a long message. */
+const messageCharactersMax = 500;
+const codeCharactersMax = 100;
+
 /** Makes the function that turns a provider's unsuccessful response into a `ProviderError`. */
-export function errorMapper<Context, Body extends ErrorBody, C extends Call = Call>({
-  provider,
-  readBody,
-  kindOf,
-  messageOf,
-}: ErrorMapping<Context, Body, C>): (context: Context, response: ProviderResponse, call: C) => ProviderError {
+export function errorMapper<Context, C extends Call = Call, More extends string = never>(
+  mapping: ErrorMapping<Context, C, More>,
+): (context: Context, response: ProviderResponse, call: C) => ProviderError {
+  const { provider, kindOf, messageOf } = mapping;
   return (context, response, call) => {
     const { status, headers } = response;
-    const body = readBody(response, context, call);
+    const texts = readTexts(mapping, response, mapping.secretsOf(context, call));
     const usual = kindOfStatus(status, call.isRead);
-    const kind = kindOf?.(usual, response, body, call) ?? usual;
-    return new ProviderError(kind, messageOf(kind, status, body) ?? defaultMessage(provider, kind, status), {
+    const kind = kindOf?.(usual, response, texts, call) ?? usual;
+    const { code, requestId } = texts;
+    return new ProviderError(kind, messageOf(kind, status, texts) ?? defaultMessage(provider, kind, status), {
       status,
-      ...(body.code === undefined ? {} : { providerCode: body.code }),
-      ...(body.requestId === undefined ? {} : { requestId: body.requestId }),
+      ...(code === '' ? {} : { providerCode: code }),
+      ...(requestId === '' ? {} : { requestId }),
       retryAfterMs: retryAfterMs(headers),
     });
   };
+}
+
+function readTexts<Context, C extends Call, More extends string>(
+  { provider, read, secretLike }: ErrorMapping<Context, C, More>,
+  response: ProviderResponse,
+  secrets: readonly Text[],
+): ErrorTexts<More> {
+  const known = secrets.map((secret) => cleanCredential(secret ?? ''));
+  const received = {
+    message: '',
+    code: '',
+    requestId: '',
+    ...read(parseObject(response.text()) ?? {}, response),
+  };
+  const texts = Object.fromEntries(
+    Object.entries<Text>(received).map(([name, text]) => {
+      const charactersMax = name === 'message' ? messageCharactersMax : codeCharactersMax;
+      return [
+        name,
+        withoutSecrets(text ?? '', known, secretLike)
+          .slice(0, charactersMax)
+          .trim(),
+      ];
+    }),
+  );
+  const { message = '' } = texts;
+  return { ...texts, quote: message === '' ? '' : ` ${provider} says: ${message}` } as ErrorTexts<More>;
 }

@@ -1,4 +1,4 @@
-import { defaultMessage, errorMapper, kindOfStatus } from '@rebuttal/plugin-kit';
+import { defaultMessage, errorMapper, kindOfStatus, textOf } from '@rebuttal/plugin-kit';
 import type { ProviderResponse } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
@@ -32,26 +32,34 @@ describe('error mapper', () => {
     expect(defaultMessage('Rabbit Pay', 'unexpected_answer', 418)).to.contain('status 418');
   });
 
-  const responseWith = (status: number, headers: Record<string, string> = {}): ProviderResponse => ({
+  const responseWith = (
+    status: number,
+    text = '',
+    headers: Record<string, string> = {},
+  ): ProviderResponse => ({
     status,
     headers: new Headers(headers),
     body: new Uint8Array(),
     json: () => ({}),
-    text: () => '',
+    text: () => text,
   });
-  const toError = errorMapper<
-    { readonly account: string },
-    { readonly code?: string; readonly requestId?: string }
-  >({
+  const toError = errorMapper<{ readonly secret: string }>({
     provider: 'Hutch Bank',
-    readBody: ({ status }, { account }) => (status === 422 ? { code: 'closed', requestId: account } : {}),
+    read: (body, { headers }) => ({
+      message: textOf(body, 'text'),
+      code: textOf(body, 'code'),
+      requestId: headers.get('request-id'),
+    }),
+    secretsOf: ({ secret }) => [secret],
+    secretLike: /\btok_\w+/g,
     kindOf: (usual, _response, { code }, { isRead }) => (code === 'closed' && isRead ? 'not_found' : usual),
-    messageOf: (kind, status, { code }) =>
-      kind === 'refused' ? `Refused with ${status}: ${code}.` : undefined,
+    messageOf: (kind, status, { code, quote }) =>
+      kind === 'refused' ? `Refused with ${status}: ${code}.${quote}` : undefined,
   });
+  const account = { secret: ' carrot ' };
 
   it('turns a response into an error with its code, request ID and pause', () => {
-    const busy = toError({ account: 'a' }, responseWith(429, { 'retry-after': '7' }), { isRead: false });
+    const busy = toError(account, responseWith(429, '<html>', { 'retry-after': '7' }), { isRead: false });
     expect(busy).to.include({
       kind: 'rate_limited',
       status: 429,
@@ -59,12 +67,26 @@ describe('error mapper', () => {
       providerCode: undefined,
     });
     expect(busy.message).to.match(/^Hutch Bank is too busy/);
-    const refused = toError({ account: 'a' }, responseWith(422), { isRead: false });
+    const refused = toError(account, responseWith(422, '{"code":"closed"}', { 'request-id': 'a' }), {
+      isRead: false,
+    });
     expect(refused).to.include({ kind: 'refused', providerCode: 'closed', requestId: 'a' });
     expect(refused.message).to.equal('Refused with 422: closed.');
   });
 
   it('lets a plugin decide the kind by the code', () => {
-    expect(toError({ account: 'a' }, responseWith(422), { isRead: true }).kind).to.equal('not_found');
+    expect(toError(account, responseWith(422, '{"code":"closed"}'), { isRead: true }).kind).to.equal(
+      'not_found',
+    );
+  });
+
+  it('removes secrets from all texts, and shortens them', () => {
+    const body = JSON.stringify({
+      text: `carrot and tok_1 ${'x'.repeat(600)}`,
+      code: `carrot${'y'.repeat(200)}`,
+    });
+    const { message, providerCode } = toError(account, responseWith(422, body), { isRead: false });
+    expect(message).to.match(/ Hutch Bank says: \*\*\* and \*\*\* x{488}$/);
+    expect(providerCode).to.equal(`***${'y'.repeat(97)}`);
   });
 });

@@ -1,22 +1,7 @@
-import {
-  cleanCredential,
-  errorMapper,
-  lookUp,
-  objectsOf,
-  parseObject,
-  textOf,
-  withoutSecrets,
-} from '@rebuttal/plugin-kit';
-import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+import { cleanCredential, errorMapper, lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
+import type { ErrorTexts, JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { PayPalContext } from './credentials.js';
-
-/** PayPal's messages can be long. Merchants need only the beginning. */
-const messageCharactersMax = 500;
-const codeCharactersMax = 100;
-
-/** PayPal's tokens, and credentials after the name of an authorization scheme. */
-const tokenLike = /\bA21[A-Za-z0-9_.-]{12,}|\b(?:Bearer|Basic)\s+[A-Za-z0-9+/_=.-]+/g;
 
 /**
  * The merchant's options for an issue. Sources: "Test values" of the disputes guide; request models of `accept-claim`.
@@ -38,38 +23,29 @@ const advice: Readonly<Record<string, string>> = {
     'PayPal requires an address for the return of the goods. Accept it at PayPal.',
 };
 
-type PayPalErrorBody = {
-  readonly name: string;
-  readonly message: string;
-  readonly issue: string | undefined;
-  readonly code: string | undefined;
-  readonly requestId: string | undefined;
-};
-
 /** Maps an unsuccessful PayPal response. Source: specification, schema `error`. */
-export const toProviderError = errorMapper<PayPalContext, PayPalErrorBody>({
+export const toProviderError = errorMapper<PayPalContext, { readonly isRead: boolean }, 'name' | 'issue'>({
   provider: 'PayPal',
-  readBody: readErrorBody,
-  kindOf,
+  read,
+  secretsOf: ({ credentials }) => {
+    const [id, secret] = [cleanCredential(credentials.client_id), cleanCredential(credentials.client_secret)];
+    return [secret, Buffer.from(`${id}:${secret}`).toString('base64')];
+  },
+  // PayPal's tokens, and credentials after the name of an authorization scheme.
+  secretLike: /\bA21[A-Za-z0-9_.-]{12,}|\b(?:Bearer|Basic)\s+[A-Za-z0-9+/_=.-]+/g,
+  kindOf: (usual, _response, { name }) => {
+    if (usual !== 'refused') return usual;
+    if (name === 'invalid_client') return 'credentials';
+    return name === 'INVALID_RESOURCE_ID' ? 'not_found' : 'refused';
+  },
   messageOf,
 });
-
-function kindOf(
-  usual: ProviderErrorKind,
-  _response: ProviderResponse,
-  { name }: PayPalErrorBody,
-): ProviderErrorKind {
-  if (usual !== 'refused') return usual;
-  if (name === 'invalid_client') return 'credentials';
-  return name === 'INVALID_RESOURCE_ID' ? 'not_found' : 'refused';
-}
 
 function messageOf(
   kind: ProviderErrorKind,
   status: number,
-  { name, message, issue }: PayPalErrorBody,
+  { name, issue, quote }: ErrorTexts<'name' | 'issue'>,
 ): string | undefined {
-  const quote = message === '' ? '' : ` PayPal says: ${message}`;
   if (name === 'invalid_client')
     return 'PayPal refused the client ID or the secret. Sandbox and live each have their own ID and secret.';
   if (status === 401) return `PayPal refused the access token.${quote}`;
@@ -80,34 +56,15 @@ function messageOf(
 }
 
 /** Errors of the token call have another form: `error` and `error_description`. */
-function readErrorBody(response: ProviderResponse, context: PayPalContext): PayPalErrorBody {
-  // A gateway's HTML page is not an object. Then only the status counts.
-  const body = parseObject(response.text()) ?? {};
-  const clean = (text: string | undefined, charactersMax: number) =>
-    withoutPayPalSecrets(context, text ?? '')
-      .slice(0, charactersMax)
-      .trim();
-  const cleanCode = (text: string | undefined) => {
-    const code = clean(text, codeCharactersMax);
-    return code === '' ? undefined : code;
-  };
+function read(body: JsonObject, { headers }: ProviderResponse) {
   const [detail = {}] = objectsOf(body, 'details');
-  const issue = cleanCode(textOf(detail, 'issue'));
-  const name = cleanCode(textOf(body, 'name') ?? textOf(body, 'error'));
-  const message =
-    textOf(detail, 'description') ?? textOf(body, 'message') ?? textOf(body, 'error_description');
+  const issue = textOf(detail, 'issue');
+  const name = textOf(body, 'name') ?? textOf(body, 'error');
   return {
-    name: name ?? '',
-    message: clean(message, messageCharactersMax),
+    message: textOf(detail, 'description') ?? textOf(body, 'message') ?? textOf(body, 'error_description'),
+    name,
     issue,
     code: issue ?? name,
-    requestId: cleanCode(response.headers.get('paypal-debug-id') ?? textOf(body, 'debug_id')),
+    requestId: headers.get('paypal-debug-id') ?? textOf(body, 'debug_id'),
   };
-}
-
-function withoutPayPalSecrets({ credentials }: PayPalContext, text: string): string {
-  const secret = cleanCredential(credentials.client_secret);
-  if (secret === '') return withoutSecrets(text, [], tokenLike);
-  const basic = Buffer.from(`${cleanCredential(credentials.client_id)}:${secret}`).toString('base64');
-  return withoutSecrets(text, [secret, basic], tokenLike);
 }

@@ -1,32 +1,17 @@
-import {
-  cleanCredential,
-  errorMapper,
-  objectOf,
-  parseObject,
-  textOf,
-  withoutSecrets,
-} from '@rebuttal/plugin-kit';
-import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+import { errorMapper, objectOf, textOf } from '@rebuttal/plugin-kit';
+import type { ErrorTexts, JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
-
-/** Stripe's messages can be long. Merchants need only the beginning. */
-const messageCharactersMax = 500;
-const keyLike = /\b(?:sk|rk|pk)_(?:test|live|org)_[A-Za-z0-9]{6,}|\bwhsec_[A-Za-z0-9+/=_-]{6,}/g;
 
 /** The code of a failure that Stripe stored under its idempotency key and repeats for a day. */
 export const replayedFailure = 'replayed_failure';
 
-type StripeErrorBody = {
-  readonly message: string;
-  readonly code: string;
-  readonly requestId: string | undefined;
-};
-
 /** Maps an unsuccessful Stripe response. Source: API reference, "Errors". */
-export const toProviderError = errorMapper<StripeContext, StripeErrorBody>({
+export const toProviderError = errorMapper<StripeContext>({
   provider: 'Stripe',
-  readBody: readErrorBody,
+  read,
+  secretsOf: ({ credentials }) => [credentials.secret_key, credentials.webhook_secret],
+  secretLike: /\b(?:sk|rk|pk)_(?:test|live|org)_[A-Za-z0-9]{6,}|\bwhsec_[A-Za-z0-9+/=_-]{6,}/g,
   kindOf,
   messageOf,
 });
@@ -34,7 +19,7 @@ export const toProviderError = errorMapper<StripeContext, StripeErrorBody>({
 function kindOf(
   usual: ProviderErrorKind,
   { status }: ProviderResponse,
-  { code }: StripeErrorBody,
+  { code }: ErrorTexts,
   { isRead }: { readonly isRead: boolean },
 ): ProviderErrorKind {
   const isUnclear = status === 424 || code === 'idempotency_key_in_use';
@@ -42,12 +27,7 @@ function kindOf(
   return usual;
 }
 
-function messageOf(
-  kind: ProviderErrorKind,
-  status: number,
-  { message, code }: StripeErrorBody,
-): string | undefined {
-  const quote = message === '' ? '' : ` Stripe says: ${message}`;
+function messageOf(kind: ProviderErrorKind, status: number, { quote, code }: ErrorTexts): string | undefined {
   if (code === 'account_invalid') return `The key has no access to the connected account.${quote}`;
   if (status === 401) return 'Stripe refused the key: it is wrong, was rolled or has expired.';
   if (status === 403) return `The key lacks a permission.${quote}`;
@@ -55,21 +35,12 @@ function messageOf(
   return kind === 'refused' ? `Stripe refused this.${quote}` : undefined;
 }
 
-function readErrorBody(response: ProviderResponse, context: StripeContext): StripeErrorBody {
-  const { status, headers } = response;
-  // A proxy's HTML page has no object. Then only the status counts.
-  const error = objectOf(parseObject(response.text()) ?? {}, 'error');
-  const clean = (text: string | undefined) => withoutStripeSecrets(context, text ?? '');
-  const requestId = headers.get('request-id');
+function read(body: JsonObject, { status, headers }: ProviderResponse) {
+  const error = objectOf(body, 'error');
   const isReplay = status >= 500 && headers.get('idempotent-replayed') === 'true';
   return {
-    message: clean(textOf(error, 'message')).slice(0, messageCharactersMax),
-    code: isReplay ? replayedFailure : clean(textOf(error, 'code')),
-    requestId: requestId === null ? undefined : clean(requestId),
+    message: textOf(error, 'message'),
+    code: isReplay ? replayedFailure : textOf(error, 'code'),
+    requestId: headers.get('request-id'),
   };
-}
-
-function withoutStripeSecrets({ credentials }: StripeContext, text: string): string {
-  const secrets = [credentials.secret_key, credentials.webhook_secret].map(cleanCredential);
-  return withoutSecrets(text, secrets, keyLike);
 }

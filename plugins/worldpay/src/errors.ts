@@ -2,13 +2,18 @@ import { cleanCredential, withoutSecrets } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from './credentials.js';
 
-const authorizationLike = /\bBasic\s+\S+/gi;
+export const secretLike = /\bBasic\s+\S+/gi;
+
+/** The secrets of the account that a text from Worldpay may repeat. */
+export function secretsOf({
+  credentials,
+}: Pick<WorldpayContext, 'credentials'>): readonly (string | undefined)[] {
+  const { username, password, event_secret: secret, notification_token: token } = credentials;
+  const pair = `${cleanCredential(username)}:${cleanCredential(password)}`;
+  return [Buffer.from(pair, 'utf8').toString('base64'), password, secret, token];
+}
 
 /** Removes secrets of the account that a text from Worldpay may repeat. */
-export function cleanText({ credentials }: Pick<WorldpayContext, 'credentials'>, text: string): string {
-  const { username, password, event_secret: secret, notification_token: token } = credentials;
-  const pair = Buffer.from(`${cleanCredential(username)}:${cleanCredential(password)}`, 'utf8').toString(
-    'base64',
-  );
-  return withoutSecrets(text, [pair, ...[password, secret, token].map(cleanCredential)], authorizationLike);
+export function cleanText(context: Pick<WorldpayContext, 'credentials'>, text: string): string {
+  return withoutSecrets(text, secretsOf(context).map(cleanCredential), secretLike);
 }

@@ -1,34 +1,21 @@
-import { errorMapper, parseObject, textOf } from '@rebuttal/plugin-kit';
-import type { ErrorBody, ProviderErrorKind } from '@rebuttal/plugin-kit';
+import { errorMapper, textOf } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
-import { cleanText } from '../errors.js';
-
-const messageCharactersMax = 300;
-const requestIdCharactersMax = 100;
-
-type AccessErrorBody = ErrorBody & { readonly message: string };
+import { secretLike, secretsOf } from '../errors.js';
 
 /** Maps a failed response of Access. A query never addresses a dispute, so 404 means a wrong address. */
-export const toProviderError = errorMapper<WorldpayContext, AccessErrorBody>({
+export const toProviderError = errorMapper<WorldpayContext>({
   provider: 'Worldpay',
-  readBody: (response, context) => {
-    const body = parseObject(response.text()) ?? {};
-    const message = [textOf(body, 'errorName'), textOf(body, 'message')].filter(Boolean).join(': ');
-    const requestId = response.headers.get('wp-correlationid') ?? '';
-    return {
-      message: cleanText(context, message).slice(0, messageCharactersMax),
-      requestId: cleanText(context, requestId).slice(0, requestIdCharactersMax),
-    };
-  },
+  read: (body, { headers }) => ({
+    message: [textOf(body, 'errorName'), textOf(body, 'message')].filter(Boolean).join(': '),
+    requestId: headers.get('wp-correlationid'),
+  }),
+  secretsOf,
+  secretLike,
   kindOf: (usual) => (usual === 'not_found' ? 'unexpected_answer' : usual),
-  messageOf: (kind, _status, { message }) => messageOf(kind, message),
+  messageOf: (kind, _status, { quote }) => {
+    if (kind === 'credentials')
+      return 'Worldpay refused the user name or password; they differ between try and live.';
+    return kind === 'refused' ? `Worldpay refused this.${quote}` : undefined;
+  },
 });
-
-function messageOf(kind: ProviderErrorKind, message: string): string | undefined {
-  if (kind === 'credentials')
-    return 'Worldpay refused the user name or password; they differ between try and live.';
-  return kind === 'refused'
-    ? `Worldpay refused this.${message === '' ? '' : ` It says: ${message}`}`
-    : undefined;
-}

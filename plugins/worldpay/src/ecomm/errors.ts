@@ -1,32 +1,25 @@
 import { errorMapper, isProviderError } from '@rebuttal/plugin-kit';
-import type { ErrorBody, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
+import type { ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
-import { cleanText } from '../errors.js';
+import { secretLike, secretsOf } from '../errors.js';
 import { elementTexts, elementsOf, readXml } from '../xml.js';
 
-const messageCharactersMax = 300;
-
-type CaseErrorBody = ErrorBody & { readonly message: string };
-
 /** Maps a failed response of the US platform. */
-export const toProviderError = errorMapper<WorldpayContext, CaseErrorBody>({
+export const toProviderError = errorMapper<WorldpayContext>({
   provider: 'Worldpay',
-  readBody: (response, context) => {
-    const texts = readErrors(response).map((text) => cleanText(context, text));
-    return { message: texts.join(' ').slice(0, messageCharactersMax) };
+  read: (_body, response) => ({ message: readErrors(response).join(' ') }),
+  secretsOf,
+  secretLike,
+  messageOf: (kind, _status, { quote }) => {
+    const messages: Readonly<Partial<Record<ProviderErrorKind, string>>> = {
+      credentials: 'Worldpay refused the user name or password, or the user has no chargeback rights in iQ.',
+      not_found: 'Worldpay does not know this case for this user and environment.',
+      refused: `Worldpay refused this.${quote}`,
+    };
+    return messages[kind];
   },
-  messageOf: (kind, _status, { message }) => messageOf(kind, message),
 });
-
-function messageOf(kind: ProviderErrorKind, message: string): string | undefined {
-  const messages: Readonly<Partial<Record<ProviderErrorKind, string>>> = {
-    credentials: 'Worldpay refused the user name or password, or the user has no chargeback rights in iQ.',
-    not_found: 'Worldpay does not know this case for this user and environment.',
-    refused: `Worldpay refused this.${message === '' ? '' : ` It says: ${message}`}`,
-  };
-  return messages[kind];
-}
 
 /** Returns true if the response comes from the chargeback API, not from a gateway in front of it. */
 export function isXmlResponse(response: ProviderResponse): boolean {

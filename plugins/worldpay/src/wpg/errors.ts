@@ -1,12 +1,14 @@
 import { errorMapper } from '@rebuttal/plugin-kit';
-import type { ErrorBody } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
+import { secretLike, secretsOf } from '../errors.js';
 
 /** Maps a failed response of WPG, without its body, which is a web page. A 404 means a wrong address. */
-export const toProviderError = errorMapper<WorldpayContext, ErrorBody>({
+export const toProviderError = errorMapper<WorldpayContext>({
   provider: 'Worldpay',
-  readBody: () => ({}),
+  read: () => ({}),
+  secretsOf,
+  secretLike,
   kindOf: (usual) => (usual === 'not_found' ? 'unexpected_answer' : usual),
   messageOf: (kind) =>
     kind === 'credentials'
