@@ -3,9 +3,9 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { disputePath, managementPath } from '../src/addresses.js';
-import { assumptions } from '../src/assumptions.js';
 
 import { AdyenApiError, Refused } from './api-error.js';
+import { simulated } from './assumptions.js';
 import { disputeCalls, requireText } from './defense-api.js';
 import { referenceOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
@@ -52,7 +52,7 @@ function findCall({ method, path }: SimulatorRequest): Run {
   const name = path.startsWith(`${disputePath}/`) ? path.slice(disputePath.length + 1) : '';
   const run = lookUp(disputeCalls, name);
   if (run === undefined || method !== 'POST')
-    throw new AdyenApiError(404, assumptions.simulatorCodes.unknownPath, 'Not found');
+    throw new AdyenApiError(404, simulated.codes.unknownPath, 'Not found');
   return run;
 }
 
@@ -88,11 +88,7 @@ function onlyOnce(
   const key = headers['idempotency-key'];
   if (key === undefined) return work();
   if (key === '' || key.length > idempotencyKeyMax)
-    throw new AdyenApiError(
-      422,
-      assumptions.simulatorCodes.invalidField,
-      'The idempotency key is not valid.',
-    );
+    throw new AdyenApiError(422, simulated.codes.invalidField, 'The idempotency key is not valid.');
   const known = store.findAnswer(company, key);
   if (known !== undefined) return known;
   const response = work();
@@ -127,6 +123,6 @@ function describeCredential(apiKey: string): SimulatorAnswer {
 function readBody({ body }: SimulatorRequest): JsonObject {
   const read = parseObject(Buffer.from(body).toString('utf8'));
   if (read === undefined)
-    throw new AdyenApiError(400, assumptions.simulatorCodes.unreadable, 'The request cannot be read.');
+    throw new AdyenApiError(400, simulated.codes.unreadable, 'The request cannot be read.');
   return read;
 }

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { isObject, lookUp, sniffFile, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
-import { assumptions } from '../src/assumptions.js';
 import { imageBytesMax, pdfBytesMax } from '../src/evidence-files.js';
 
 import { AdyenApiError, Refused } from './api-error.js';
+import { simulated } from './assumptions.js';
 import { catalogFor, isSatisfied } from './defense-catalog.js';
 import { accept, defend } from './lifecycle.js';
 import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
-const texts = assumptions.simulatorTexts;
+const texts = simulated.texts;
 
 /** An authenticated call to the Dispute service. `body` has the two common fields. */
 export type Call = { readonly store: SimulatorStore; readonly account: Account; readonly body: JsonObject };
@@ -148,5 +148,5 @@ export function requireText(object: JsonObject, name: string): string {
 }
 
 function invalid(name: string): AdyenApiError {
-  return new AdyenApiError(422, assumptions.simulatorCodes.invalidField, `Field '${name}' is not valid.`);
+  return new AdyenApiError(422, simulated.codes.invalidField, `Field '${name}' is not valid.`);
 }

@@ -1,5 +1,4 @@
-import { assumptions } from '../src/assumptions.js';
-
+import { simulated } from './assumptions.js';
 import { publish, stepMs } from './events.js';
 import type { SimulatedEvent } from './events.js';
 import { chargebackDueAt } from './new-dispute.js';
@@ -120,11 +119,11 @@ function changeFor(stored: StoredDispute, outcome: Outcome): Change | undefined 
   const reversed = [...debit, pending('CHARGEBACK_REVERSED')];
   const changes: Readonly<Partial<Record<Phase, Readonly<Record<Outcome, Change>>>>> = {
     inquiry: {
-      won: { phase: 'won', events: [final(assumptions.answeredInquiryEnds.eventCode, 'Won')] },
+      won: { phase: 'won', events: [final(simulated.answeredInquiryEnds.eventCode, 'Won')] },
       lost: { phase: 'expired', events: [] },
     },
     informed: {
-      won: { phase: 'won', events: [{ eventCode: assumptions.answeredInquiryEnds.eventCode }] },
+      won: { phase: 'won', events: [{ eventCode: simulated.answeredInquiryEnds.eventCode }] },
       lost: { phase: 'open', events: [] },
     },
     // Without a response it is won only if the issuer withdraws, and lost when the deadline passes.

@@ -29,21 +29,6 @@ export const assumptions = {
   unknownPaymentCode: '167',
   /** Error codes of refunds that Adyen refuses at once; most it refuses later, by webhook. A wrong code only changes the sentence. */
   refundRefusals: { '171': 'refund_too_large', '174': 'refund_too_large', '124': 'currency_differs' },
-  /** Simulator only: the event that ends an answered request for information if the issuer does not respond. */
-  answeredInquiryEnds: { eventCode: 'DISPUTE_DEFENSE_PERIOD_ENDED' },
-  /** Simulator only: texts of refusals as above, and codes for malformed requests. */
-  simulatorTexts: {
-    unknownDispute: 'Invalid disputePspReference provided',
-    accepted: 'Dispute already accepted',
-    defended: 'Dispute already defended',
-    ended: 'Dispute defense period has ended',
-    notDefendable: 'Dispute is not defendable',
-    noContentType: 'No content type of defense document specified',
-    notStored: 'Failed to store defense documents',
-    unknownReason: 'Invalid defense reason code',
-    notSatisfied: 'Required defense documents are missing',
-  },
-  simulatorCodes: { unreadable: '702', invalidField: '703', unknownPath: '900' },
 } as const satisfies {
   readonly statusOfUndefendable: DisputeStatus;
   readonly preArbitrationDeclined: { readonly status: DisputeStatus };

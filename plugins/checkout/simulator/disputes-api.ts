@@ -1,7 +1,6 @@
-import { assumptions } from '../src/assumptions.js';
-
 import { invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
+import { simulated } from './assumptions.js';
 import { codeOf } from './ids.js';
 import { move } from './lifecycle.js';
 import { apiHost } from './simulator-store.js';
@@ -73,7 +72,7 @@ export function requireOpen({ dispute }: StoredDispute): void {
   if (status === 'evidence_required') return;
   if (status === 'accepted') throw invalid('dispute_already_accepted');
   if (status === 'expired') throw invalid('dispute_already_expired');
-  const { alreadySubmitted, notOpen } = assumptions.errorCodes;
+  const { alreadySubmitted, notOpen } = simulated.errorCodes;
   throw invalid(status === 'evidence_under_review' ? alreadySubmitted : notOpen);
 }
 

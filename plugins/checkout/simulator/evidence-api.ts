@@ -1,11 +1,11 @@
 import { isObject } from '@rebuttal/plugin-kit';
 
 import { arbitrationFieldOf, arbitrationFields } from '../src/arbitration.js';
-import { assumptions } from '../src/assumptions.js';
 import { evidenceFields, textCharactersMax } from '../src/evidence-fields.js';
 
 import { CheckoutApiError, invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
+import { simulated } from './assumptions.js';
 import { findStored, requireOpen } from './disputes-api.js';
 import { storeDraft, send, sendToArbitration } from './lifecycle.js';
 import type { StoredDispute } from './simulator-store.js';
@@ -25,7 +25,7 @@ export function provideEvidence(call: Call): undefined {
   const stored = findStored(call);
   const given = readBody(call);
   requireOpen(stored);
-  if (Object.keys(given).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
+  if (Object.keys(given).length === 0) throw invalid(simulated.errorCodes.nothingProvided);
   const isArbitrated = isInArbitration(stored);
   const codes = Object.entries(given).flatMap(([name, value]) =>
     name.startsWith('arbitration_') === isArbitrated
@@ -33,19 +33,19 @@ export function provideEvidence(call: Call): undefined {
       : [`${name}_invalid`],
   );
   if (codes.length > 0) throw invalid(...codes);
-  const evidence = assumptions.draftsAreMerged ? { ...stored.evidence, ...given } : given;
+  const evidence = simulated.draftsAreMerged ? { ...stored.evidence, ...given } : given;
   storeDraft(call.store, call.account, { ...stored, evidence });
 }
 
 export function submitEvidence(call: Call): undefined {
   const stored = findProvided(call);
-  if (isInArbitration(stored)) throw invalid(assumptions.errorCodes.notOpen);
+  if (isInArbitration(stored)) throw invalid(simulated.errorCodes.notOpen);
   send(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
 }
 
 export function submitArbitrationEvidence(call: Call): undefined {
   const stored = findProvided(call);
-  if (!isInArbitration(stored)) throw invalid(assumptions.errorCodes.notOpen);
+  if (!isInArbitration(stored)) throw invalid(simulated.errorCodes.notOpen);
   sendToArbitration(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
 }
 
@@ -53,7 +53,7 @@ export function submitArbitrationEvidence(call: Call): undefined {
 function findProvided(call: Call): StoredDispute {
   const stored = findStored(call);
   requireOpen(stored);
-  if (Object.keys(stored.evidence).length === 0) throw invalid(assumptions.errorCodes.nothingProvided);
+  if (Object.keys(stored.evidence).length === 0) throw invalid(simulated.errorCodes.nothingProvided);
   return stored;
 }
 

@@ -19,8 +19,6 @@ export const assumptions = {
   ],
   /** "4 MB" can be 4,000,000 or 4,194,304 bytes. The smaller limit satisfies both. */
   bytesPerMegabyte: 1_000_000,
-  /** Simulator only: a draft is added to the one before (the reference: "adds supporting evidence"). */
-  draftsAreMerged: true as boolean,
   /** Error codes of refused refunds. The refund is read again in any case; a wrong code only changes the sentence. */
   refundCodes: {
     tooLarge: 'refund_amount_exceeds_balance',
@@ -28,11 +26,5 @@ export const assumptions = {
     alreadyRefunded: 'payment_already_refunded',
     noBalance: 'insufficient_funds',
     disputed: 'payment_chargeback',
-  },
-  /** Simulator only: error codes of calls in the wrong state; the plugin only uses the HTTP status. */
-  errorCodes: {
-    nothingProvided: 'evidence_required',
-    alreadySubmitted: 'dispute_evidence_already_submitted',
-    notOpen: 'dispute_status_invalid',
   },
 } as const;

@@ -1,10 +1,18 @@
-import { parseObject, ProviderError, readAnswer, textOf, toMultipart } from '@rebuttal/plugin-kit';
+import {
+  cleanCredential,
+  parseObject,
+  ProviderError,
+  readAnswer,
+  textOf,
+  toMultipart,
+} from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, ProviderResponse, UploadableFile } from '@rebuttal/plugin-kit';
 
 import { apiBase } from './address.js';
+import { isPreviousPlatformKey } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
 import { toProviderError } from './errors.js';
-import { authorizationFor, renewedAuthorization } from './token.js';
+import { tokens } from './token.js';
 import type { TokenPurpose } from './token.js';
 
 const uploadTimeoutMs = 90_000;
@@ -101,26 +109,23 @@ export async function uploadFile(
   );
 }
 
-/** Renews an expired token once. A call rejected with 401 had no effect, so even a write can be repeated. */
+/** The secret key authorizes directly, an access key by a token. */
 async function call(
   context: CheckoutContext,
   request: ProviderRequest,
   purpose: TokenPurpose = 'disputes',
 ): Promise<ProviderResponse> {
-  const authorization = await authorizationFor(context, purpose);
-  const first = await attempt(context, request, authorization);
-  const sent =
-    first.status === 401 ? await renewedAuthorization(context, purpose, authorization) : authorization;
-  const response = sent === authorization ? first : await attempt(context, request, sent);
+  let sent = '';
+  const send = (authorization: string) => {
+    sent = authorization;
+    const headers = { accept: 'application/json', authorization, ...request.headers };
+    return context.http.request({ ...request, headers });
+  };
+  const key = cleanCredential(context.credentials.secret_key);
+  const response =
+    key === ''
+      ? await tokens.call({ ...context, purpose }, ({ value }) => send(`Bearer ${value}`))
+      : await send(isPreviousPlatformKey(key) ? key : `Bearer ${key}`);
   if (response.status >= 200 && response.status <= 299) return response;
   throw toProviderError(context, response, { isRead: request.method === 'GET', sent });
-}
-
-function attempt(
-  context: CheckoutContext,
-  request: ProviderRequest,
-  authorization: string,
-): Promise<ProviderResponse> {
-  const headers = { accept: 'application/json', authorization, ...request.headers };
-  return context.http.request({ ...request, headers });
 }

@@ -1,15 +1,13 @@
 import {
-  createTokenKeeper,
-  integerOf,
-  isObject,
-  ProviderError,
-  textOf,
   cleanCredential,
+  createTokenKeeper,
+  ProviderError,
+  readAccessToken,
+  readAnswer,
 } from '@rebuttal/plugin-kit';
 import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { tokenUrl } from './address.js';
-import { isPreviousPlatformKey } from './credentials.js';
 import type { CheckoutContext } from './credentials.js';
 import { toProviderError } from './errors.js';
 
@@ -23,49 +21,23 @@ export const scopes = {
   refunds: 'gateway:payment-refunds',
 } as const;
 export type TokenPurpose = keyof typeof scopes;
-/** A token is renewed this long before it expires, so that it does not expire during a call. */
-const marginSeconds = 60;
-const tokensMax = 500;
-const scheme = 'Bearer ';
 
-const tokens = createTokenKeeper(tokensMax);
+type TokenContext = CheckoutContext & { readonly purpose: TokenPurpose };
 
-/** The authorization header: the secret key itself, or a token of the access key. */
-export async function authorizationFor(
-  context: CheckoutContext,
-  purpose: TokenPurpose = 'disputes',
-): Promise<string> {
-  const key = cleanCredential(context.credentials.secret_key);
-  if (key !== '') return isPreviousPlatformKey(key) ? key : `${scheme}${key}`;
-  return toHeader(await tokens.current(tokenRequest(context, purpose)));
-}
-
-/** After a 401: a new header, or the rejected one if there is no other. */
-export async function renewedAuthorization(
-  context: CheckoutContext,
-  purpose: TokenPurpose,
-  rejected: string,
-): Promise<string> {
-  if (cleanCredential(context.credentials.secret_key) !== '') return rejected;
-  return toHeader(await tokens.renewed(tokenRequest(context, purpose), rejected.slice(scheme.length)));
-}
-
-function toHeader({ value }: AccessToken): string {
-  return `${scheme}${value}`;
-}
-
-function tokenRequest(context: CheckoutContext, purpose: TokenPurpose) {
-  const { access_key_id: id, access_key_secret: secret } = context.credentials;
-  return {
-    context,
-    of: [tokenUrl(context), cleanCredential(id), cleanCredential(secret), purpose],
-    request: () => requestToken(context, purpose),
-  };
-}
+export const tokens = createTokenKeeper<TokenContext>({
+  of: (context) => [
+    tokenUrl(context),
+    context.credentials.access_key_id,
+    context.credentials.access_key_secret,
+    context.purpose,
+  ],
+  request: requestToken,
+});
 
 /** Source: docs page "API authentication", client credentials. */
-async function requestToken(context: CheckoutContext, purpose: TokenPurpose): Promise<AccessToken> {
-  const { access_key_id: id, access_key_secret: secret } = context.credentials;
+async function requestToken(context: TokenContext): Promise<AccessToken> {
+  const { purpose, credentials } = context;
+  const { access_key_id: id, access_key_secret: secret } = credentials;
   const response = await context.http.request({
     method: 'POST',
     url: tokenUrl(context),
@@ -80,14 +52,7 @@ async function requestToken(context: CheckoutContext, purpose: TokenPurpose): Pr
   });
   if (response.status < 200 || response.status > 299)
     throw refusal(toProviderError(context, response, { isRead: true, sent: '' }), purpose);
-  const body = response.json();
-  const value = isObject(body) ? textOf(body, 'access_token') : undefined;
-  if (!isObject(body) || value === undefined)
-    throw new ProviderError('unexpected_answer', 'Checkout.com returned no access token.', {
-      status: response.status,
-    });
-  const seconds = (integerOf(body, 'expires_in') ?? 0) - marginSeconds;
-  return { value, expiresAt: new Date(context.now().getTime() + seconds * 1000) };
+  return readAccessToken(readAnswer(response, 'Checkout.com'), 'Checkout.com', context.now());
 }
 
 /** For a wrong access key the token endpoint returns 400, not 401. */

@@ -4,16 +4,11 @@ import type { AccessToken, JsonObject, ProviderResponse } from '@rebuttal/plugin
 import { apiAddress } from './address.js';
 import type { FedExContext } from './credentials.js';
 import { toProviderError } from './errors.js';
-import { accessToken, renewedToken } from './token.js';
+import { tokens } from './token.js';
 
 /** A POST that changes nothing, and is retried like a GET. All calls of the Track API are. */
 export async function postRead(context: FedExContext, path: string, body: JsonObject): Promise<JsonObject> {
-  const token = await accessToken(context);
-  const first = await send(context, { path, body, token });
-  const response =
-    first.status === 401
-      ? await send(context, { path, body, token: await renewedToken(context, token) })
-      : first;
+  const response = await tokens.call(context, (token) => send(context, { path, body, token }));
   if (response.status !== 200) throw toProviderError(context, response, { isRead: true });
   return readAnswer(response, 'FedEx');
 }

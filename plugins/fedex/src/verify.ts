@@ -3,11 +3,11 @@ import { cleanCredential, isProviderError } from '@rebuttal/plugin-kit';
 import { assumptions } from './assumptions.js';
 import type { FedExContext } from './credentials.js';
 import { track } from './shipment.js';
-import { freshToken } from './token.js';
+import { tokens } from './token.js';
 
 /** A token proves the keys. A read proves that the project may track, which a token does not. */
 export async function verifyCredentials(context: FedExContext): Promise<{ readonly message: string }> {
-  await freshToken(context);
+  await tokens.fresh(context);
   await track(context, assumptions.numberOfNoShipment).catch((error: unknown) => {
     if (!isProviderError(error) || error.kind !== 'not_found') throw error;
   });

@@ -35,7 +35,7 @@ type Call = { readonly isRead: boolean };
 type Name = 'message' | 'code' | 'requestId';
 type Text = string | null | undefined;
 
-/** What the provider says, without secrets and shortened. Empty if it says nothing. `quote` is its message as a sentence. */
+/** The provider's texts, without secrets and shortened. Empty if there is none. `quote` is its message as a sentence. */
 export type ErrorTexts<More extends string = never> = Readonly<Record<Name | 'quote' | More, string>>;
 
 type ErrorMapping<Context, C extends Call, More extends string> = {

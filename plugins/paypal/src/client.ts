@@ -7,7 +7,7 @@ import { apiAddress } from './addresses.js';
 import type { PayPalContext } from './credentials.js';
 import { toProviderError } from './errors.js';
 import type { Multipart } from './multipart.js';
-import { accessToken, renewedToken } from './tokens.js';
+import { tokens } from './tokens.js';
 import type { PayPalToken } from './tokens.js';
 
 const uploadTimeoutMs = 120_000;
@@ -81,11 +81,7 @@ export function requestIdOf(
 }
 
 async function call(context: PayPalContext, request: Call): Promise<ProviderResponse> {
-  const token = await accessToken(context);
-  const first = await send(context, request, token);
-  // A refused token means that the call had no effect, so even a write may be repeated.
-  const response =
-    first.status === 401 ? await send(context, request, await renewedToken(context, token)) : first;
+  const response = await tokens.call(context, (token) => send(context, request, token));
   if (response.status >= 200 && response.status <= 299) return response;
   const isRead = request.method === 'GET' || request.readOnly === true;
   throw toProviderError(context, response, { isRead });

@@ -10,7 +10,7 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { PayPalContext } from './credentials.js';
-import { freshToken } from './tokens.js';
+import { tokens } from './tokens.js';
 
 /** Source: specification 1.10, security schemes. */
 const readScope = 'https://uri.paypal.com/services/disputes/read-seller';
@@ -19,7 +19,8 @@ const disputeEvents = ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', '
 
 /** A new token shows the app's permissions, and one read proves them. The webhook is checked if its ID is known. */
 export async function verifyCredentials(context: PayPalContext): Promise<{ readonly message: string }> {
-  const { scope } = await freshToken(context);
+  // Only a new token has recently granted permissions.
+  const { scope } = await tokens.fresh(context);
   if (scope !== undefined && !scope.split(' ').includes(readScope)) throw lacksFeature();
   const page = await get(context, '/v1/customer/disputes?page_size=1');
   const remarks = [

@@ -5,9 +5,9 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 import { deliveries, withNewEventId } from '@rebuttal/plugin-kit/simulator';
 import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
-import { assumptions } from '../src/assumptions.js';
 import { peek } from '../src/jwt.js';
 
+import { simulated } from './assumptions.js';
 import { signingKeyOf } from './keys.js';
 import type { ScenarioPlan } from './scenarios.js';
 import type { SimulatorStore, Site } from './simulator-store.js';
@@ -71,7 +71,7 @@ export function signBody(
   const claims = encode({
     data: envelopeOf(body),
     iat: seconds,
-    exp: seconds + assumptions.webhookLifeSeconds,
+    exp: seconds + simulated.webhookLifeSeconds,
   });
   const signed = `${header}.${claims}`;
   const signature = sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url');

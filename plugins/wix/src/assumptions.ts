@@ -13,6 +13,4 @@ export const assumptions = {
   legacyTokenSeconds: 300,
   /** Lifetime in seconds of a token by client credentials if its response does not contain it. */
   tokenSeconds: 14_400,
-  /** Simulator only: lifetime of a webhook's token. Wix retries it for 48 hours with the same content. */
-  webhookLifeSeconds: 3 * 86_400,
 } as const;

@@ -4,7 +4,7 @@ import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/pl
 import { apiBase } from './address.js';
 import type { WixContext } from './credentials.js';
 import { toProviderError } from './errors.js';
-import { accessTokenFor, renewedToken } from './token.js';
+import { tokens } from './token.js';
 
 const uploadTimeoutMs = 90_000;
 
@@ -55,21 +55,17 @@ async function call(context: WixContext, request: ProviderRequest): Promise<Json
   return readAnswer(await send(context, request), 'Wix');
 }
 
-/** Renews a token once after a 401. A call refused with 401 had no effect, so even a write may be repeated. */
 async function send(context: WixContext, request: ProviderRequest): Promise<ProviderResponse> {
-  const token = await accessTokenFor(context);
-  const first = await attempt(context, request, token);
-  const sent = first.status === 401 ? await renewedToken(context, token) : token;
-  const response = sent === token ? first : await attempt(context, request, sent);
+  let sent = '';
+  const response = await tokens.call(context, ({ value }) => {
+    sent = value;
+    // Without "Bearer", as in npm @wix/sdk 1.21.16, `auth/AppStrategy.js`.
+    const headers = { accept: 'application/json', authorization: value, ...request.headers };
+    return context.http.request({ ...request, headers });
+  });
   if (isGood(response)) return response;
   const isRead = request.method === 'GET' || request.readOnly === true;
   throw toProviderError(context, response, { isRead, sent });
-}
-
-function attempt(context: WixContext, request: ProviderRequest, token: string): Promise<ProviderResponse> {
-  // Without "Bearer", as in npm @wix/sdk 1.21.16, `auth/AppStrategy.js`.
-  const headers = { accept: 'application/json', authorization: token, ...request.headers };
-  return context.http.request({ ...request, headers });
 }
 
 const addressOf = (context: WixContext, path: string) => `${apiBase(context)}${path}`;

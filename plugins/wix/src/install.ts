@@ -16,7 +16,7 @@ import type { WixContext, WixInstallContext } from './credentials.js';
 import { toProviderError } from './errors.js';
 import { readSignedInstance } from './signed-instance.js';
 import { describeSite } from './site.js';
-import { accessTokenFor, keepPair, tradeCode } from './token.js';
+import { keepPair, tokens, tradeCode } from './token.js';
 import type { TokenPair } from './token.js';
 
 /**
@@ -55,7 +55,7 @@ export async function finishInstall(
   const instanceId = provenInstance(context, arrival);
   const own = withCredentials(context, { instance_id: instanceId });
   const pair = await tradedPair(own, arrival);
-  await requireToken(own, { instanceId, token: pair?.accessToken ?? (await accessTokenFor(own)) });
+  await requireToken(own, { instanceId, token: pair?.accessToken ?? (await tokens.current(own)).value });
   if (pair !== undefined) keepPair(own, pair);
   const connected = withCredentials(own, { refresh_token: pair?.refreshToken });
   const site = await describeSite(connected);

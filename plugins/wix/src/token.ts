@@ -1,11 +1,11 @@
 import {
   createTokenKeeper,
-  integerOf,
   isObject,
   isProviderError,
   perClientCache,
   parseObject,
   ProviderError,
+  readAccessToken,
   textOf,
   cleanCredential,
 } from '@rebuttal/plugin-kit';
@@ -17,33 +17,18 @@ import { assumptions } from './assumptions.js';
 import type { WixContext } from './credentials.js';
 import { howToAgree, toProviderError } from './errors.js';
 
-const tokensMax = 2_000;
-/** Tokens are renewed this long before they expire, short-lived ones after 80 % of their lifetime. */
-const marginSecondsMax = 300;
-const marginShare = 0.2;
-
-const tokens = createTokenKeeper(tokensMax);
-/** The successor of each replaced refresh token, for calls that still hold the old one. */
-const successors = perClientCache(() => new LRUCache<string, string>({ max: tokensMax }));
-
-export async function accessTokenFor(context: WixContext): Promise<string> {
-  return (await tokens.current(tokenRequest(context))).value;
-}
-
-/** Returns another token after a 401. */
-export async function renewedToken(context: WixContext, refused: string): Promise<string> {
-  return (await tokens.renewed(tokenRequest(context), refused)).value;
-}
+const successorsMax = 2_000;
 
 /** A refresh token can be used once, so concurrent calls share the result. */
-function tokenRequest(context: WixContext) {
-  const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
-  return {
-    context,
-    of: [apiBase(context), cleanCredential(id), cleanCredential(secret), cleanCredential(instance)],
-    request: () => requestToken(context),
-  };
-}
+export const tokens = createTokenKeeper<WixContext>({
+  of: (context) => {
+    const { app_id: id, app_secret: secret, instance_id: instance } = context.credentials;
+    return [apiBase(context), id, secret, instance];
+  },
+  request: requestToken,
+});
+/** The successor of each replaced refresh token, for calls that still hold the old one. */
+const successors = perClientCache(() => new LRUCache<string, string>({ max: successorsMax }));
 
 /** Uses the older flow if the account has a refresh token, and the current flow if that fails or there is none. */
 async function requestToken(context: WixContext): Promise<AccessToken> {
@@ -70,7 +55,7 @@ async function refresh(context: WixContext, refreshToken: string): Promise<Acces
     // If Wix ever returns the same token again, it is the newest and has no successor.
     replaced.delete(pair.refreshToken);
   }
-  return toToken(context, pair.accessToken, assumptions.legacyTokenSeconds);
+  return legacyToken(context, pair);
 }
 
 function newestOf({ http }: Pick<WixContext, 'http'>, refreshToken: string): string {
@@ -86,8 +71,13 @@ export function tradeCode(context: WixContext, code: string): Promise<TokenPair>
 }
 
 /** Keeps a pair that is proven to belong to the site, so that all calls for that site use its token. */
-export function keepPair(context: WixContext, { accessToken }: TokenPair): void {
-  tokens.keep(tokenRequest(context), toToken(context, accessToken, assumptions.legacyTokenSeconds));
+export function keepPair(context: WixContext, pair: TokenPair): void {
+  tokens.keep(context, legacyToken(context, pair));
+}
+
+function legacyToken({ now }: WixContext, { accessToken }: TokenPair): AccessToken {
+  const answer = { access_token: accessToken, expires_in: assumptions.legacyTokenSeconds };
+  return readAccessToken(answer, 'Wix', now());
 }
 
 async function requestPair(context: WixContext, grant: Readonly<Record<string, string>>): Promise<TokenPair> {
@@ -104,9 +94,7 @@ async function byClientCredentials(context: WixContext): Promise<AccessToken> {
     instance_id: cleanCredential(context.credentials.instance_id),
   };
   const response = await requestTokenCall(context, '/oauth2/token', grant);
-  const value = textOf(response, 'access_token');
-  if (value === undefined) throw noToken();
-  return toToken(context, value, integerOf(response, 'expires_in') ?? assumptions.tokenSeconds);
+  return readAccessToken({ expires_in: assumptions.tokenSeconds, ...response }, 'Wix', context.now());
 }
 
 /** Requesting a token has no side effects, so the call may be repeated like a read. */
@@ -142,11 +130,6 @@ function refusal(error: ProviderError): ProviderError {
   const { providerCode, requestId } = error;
   const message = `This app has no access to the Wix site: it was removed, or the app's ID or secret is wrong. ${howToAgree}`;
   return new ProviderError('credentials', message, { providerCode, requestId });
-}
-
-function toToken(context: WixContext, value: string, seconds: number): AccessToken {
-  const marginSeconds = Math.min(marginSecondsMax, seconds * marginShare);
-  return { value, expiresAt: new Date(context.now().getTime() + (seconds - marginSeconds) * 1000) };
 }
 
 const noToken = () => new ProviderError('unexpected_answer', 'Wix returned no access token.');

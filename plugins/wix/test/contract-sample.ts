@@ -3,8 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createMemoryStore } from '@rebuttal/plugin-kit/simulator';
 import type { ProviderSample } from '@rebuttal/plugin-kit/testing';
 
+import { simulated } from '../simulator/assumptions.js';
 import { createSimulator } from '../simulator/index.js';
-import { assumptions } from '../src/assumptions.js';
 import { peek } from '../src/jwt.js';
 
 const sample = createSimulator({
@@ -33,7 +33,7 @@ export const wixSample: ProviderSample = {
   webhook: {
     secretField: 'webhook_public_key',
     wrongSecret: strangersKey(),
-    staleAfterSeconds: assumptions.webhookLifeSeconds + 60,
+    staleAfterSeconds: simulated.webhookLifeSeconds + 60,
     tamper: (request) => {
       const [header = '', claims = '', signature = ''] = Buffer.from(request.body).toString().split('.');
       const claim = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { data: string };

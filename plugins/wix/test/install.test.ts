@@ -5,7 +5,7 @@ import { expect } from 'chai';
 
 import { finishInstall, installUrl } from '../src/install.js';
 import { readSignedInstance } from '../src/signed-instance.js';
-import { accessTokenFor } from '../src/token.js';
+import { tokens } from '../src/token.js';
 
 import { respondingWith, appId, instanceId, now, recorded, wixContext, type SeenCall } from './helpers.js';
 
@@ -132,7 +132,7 @@ describe('finishing a Wix install', () => {
     const other = '11111111-1111-4111-a111-111111111111';
     const world = wix({ '/oauth/access': { body: { access_token: 'of-own-site', refresh_token: 'r-1' } } });
     await expectProviderError(() => finish(world, { code: 'c-1', instanceId: other }), 'refused');
-    await accessTokenFor(
+    await tokens.current(
       wixContext({ http: world.http, credentials: { app_secret: signed.secret, instance_id: other } }),
     );
     expect(world.calls.at(-1)?.path).to.equal('/oauth2/token');

@@ -1,6 +1,7 @@
 import { assumptions } from '../src/assumptions.js';
 import { addDays, dayOf, endOfDay } from '../src/days.js';
 
+import { simulated } from './assumptions.js';
 import { responseDays, caseAgain, isMerchantQueue } from './new-case.js';
 import { planOf } from './scenarios.js';
 import type { SimulatorStore, StoredCase } from './simulator-store.js';
@@ -72,7 +73,7 @@ export function decide(store: SimulatorStore, stored: StoredCase, outcome: Outco
 }
 
 function decideChargeback(store: SimulatorStore, stored: StoredCase, outcome: Outcome): void {
-  const words = assumptions.valuesOnceDecided[outcome];
+  const words = simulated.valuesOnceDecided[outcome];
   const decided = move(store, stored, words);
   if (stored.round === 1 && !isWaiting(stored)) goOn(store, decided);
 }
@@ -88,7 +89,7 @@ function decideInquiry(store: SimulatorStore, stored: StoredCase, outcome: Outco
 
 function goOn(store: SimulatorStore, stored: StoredCase): void {
   const { sequel } = planOf(stored.scenario).ecomm ?? {};
-  if (sequel === 'late_win') move(store, stored, assumptions.valuesOnceDecided.won);
+  if (sequel === 'late_win') move(store, stored, simulated.valuesOnceDecided.won);
   if (sequel === 'second_round') startRound(store, stored, 'PRE_ARB_CHARGEBACK');
   if (sequel === 'second_round_new_case') store.saveCase(caseAgain(store, stored));
 }

@@ -21,14 +21,4 @@ export const assumptions = {
   eventZone: 'Z',
   /** WPG error codes of an order inquiry. Any other reply proves that user and password are correct. */
   wpgErrorCodes: { internal: '1', security: '4' },
-  /** Simulator only: the values of a case that is won or lost after evidence was sent. */
-  valuesOnceDecided: {
-    won: { cycle: 'CHARGEBACK_REVERSAL', queue: 'Network Assumed', activity: 'Receive Network Transaction' },
-    lost: {
-      cycle: 'ISSUER_DECLINED_PRE_ARBITRATION',
-      queue: 'Merchant Assumed',
-      activity: 'Close Case',
-      note: 'The issuer upholds the dispute.',
-    },
-  },
 } as const;
