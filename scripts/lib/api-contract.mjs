@@ -202,6 +202,7 @@ function limitBody({ path, call }) {
 /** By error name: which calls can return it, and its description. */
 const refusals = {
   Malformed: ['400', 'The request cannot be parsed', () => true],
+  NotSignedIn: ['401', 'Not signed in', ({ call }) => call.security.length > 0],
   Forbidden: [
     '403',
     'Not allowed for this role, API key or plan',

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 
-import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Produces, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../identity/requests/signed-in.js';
 import { mapPages, toCsvTable } from '../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../platform/csv/csv.js';
-import type { ErrorDto } from '../platform/errors/error.dto.js';
 import { csvResponse } from '../platform/http/csv-response.js';
 import { submissionColumns, toSubmissionRow } from './submissions.mapping.js';
 import type { SubmissionsService } from './submissions.service.js';
@@ -13,7 +12,6 @@ import type { SubmissionsService } from './submissions.service.js';
 @Route('api/submissions')
 @Tags('Submissions')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class SubmissionExportController extends Controller {
   constructor(private readonly submissions: SubmissionsService) {
     super();

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Post, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { streamResponse } from '../../platform/http/stream-response.js';
 import type { McpService } from './mcp.service.js';
 
@@ -25,7 +24,6 @@ export type McpMessageDto = { [key: string]: unknown };
 @Route('api/mcp')
 @Tags('Agents')
 @Security('session', ['mcp:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class McpController extends Controller {
   constructor(private readonly mcp: McpService) {
     super();

@@ -1,7 +1,6 @@
-import { Body, Controller, Get, Put, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Body, Controller, Get, Put, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { AutomationSettingsDto, RuleRunsDto, UpdateAutomationSettingsRequest } from './rules.dto.js';
 import { toRunDto, toSettingsDto } from './rules.mapping.js';
 import type { RulesService } from './rules.service.js';
@@ -23,7 +22,6 @@ export interface RuleRunsQuery {
 @Route('api/automation')
 @Tags('Automation')
 @Security('session', ['automation:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class AutomationController extends Controller {
   constructor(private readonly rules: RulesService) {
     super();
@@ -34,7 +32,6 @@ export class AutomationController extends Controller {
    * @summary List what rules did
    */
   @Get('runs')
-  @Response<ErrorDto>(422, 'A wrong parameter')
   async listRuleRuns(@Request() request: SignedIn, @Queries() query: RuleRunsQuery): Promise<RuleRunsDto> {
     const { runs, nextCursor } = await this.rules.runs(request.user, {
       ruleId: query.rule_id,
@@ -61,7 +58,6 @@ export class AutomationController extends Controller {
    */
   @Put('settings')
   @Security('session', ['automation:write'])
-  @Response<ErrorDto>(422, 'A wrong value')
   async updateAutomationSettings(
     @Request() request: SignedIn,
     @Body() body: UpdateAutomationSettingsRequest,

@@ -31,7 +31,6 @@ import type { RulesService } from './rules.service.js';
 @Route('api/automation/rules')
 @Tags('Automation')
 @Security('session', ['automation:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class RulesController extends Controller {
   constructor(private readonly rules: RulesService) {
     super();

@@ -35,7 +35,6 @@ import type { CaseworkService } from './casework.service.js';
 @Route('api/disputes/{disputeId}')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'Dispute not found')
 export class CaseworkController extends Controller {
   constructor(
@@ -62,7 +61,6 @@ export class CaseworkController extends Controller {
    */
   @Get('trace')
   @Security('session', ['webhook_events:read'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   async traceDispute(@Request() request: SignedIn, @Path() disputeId: string): Promise<TraceDto> {
     const entries = await this.casework.trace(request.user, disputeId);
     return { entries: entries.map(toTraceEntryDto) };
@@ -147,7 +145,6 @@ export class CaseworkController extends Controller {
    */
   @Put('coverage')
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(422, 'A wrong value')
   async setCoverage(
     @Request() request: SignedIn,
     @Path() disputeId: string,

@@ -9,7 +9,6 @@ import type { CurrencyService } from './currency.service.js';
 @Route('api/settings/currency')
 @Tags('Settings')
 @Security('session', ['settings:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class CurrencyController extends Controller {
   constructor(private readonly currency: CurrencyService) {
     super();

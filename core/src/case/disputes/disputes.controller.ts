@@ -71,7 +71,6 @@ export interface DisputeExportQuery extends CsvQuery, DisputeFilterQuery {}
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
 @Middlewares(joinRepeatedFilters)
-@Response<ErrorDto>(401, 'Not signed in')
 export class DisputesController extends Controller {
   constructor(private readonly disputes: DisputesService) {
     super();
@@ -82,7 +81,6 @@ export class DisputesController extends Controller {
    * @summary List disputes
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async listDisputes(
     @Request() request: SignedIn,
     @Queries() query: DisputeListQuery,
@@ -109,7 +107,6 @@ export class DisputesController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportDisputes(
     @Request() request: SignedIn,
     @Queries() query: DisputeExportQuery,

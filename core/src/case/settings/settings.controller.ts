@@ -46,7 +46,6 @@ export class SettingsController extends Controller {
    */
   @Get()
   @Security('session', ['settings:read'])
-  @Response<ErrorDto>(401, 'Not signed in')
   async getTemplateVariables(@Request() request: SignedIn): Promise<TemplateVariablesAnswerDto> {
     const { settings, choice } = await this.settings.getSettings(request.user);
     return { template_variables: toTemplateVariablesDto(settings, choice) };
@@ -58,8 +57,6 @@ export class SettingsController extends Controller {
    */
   @Put()
   @Security('session', ['settings:write'])
-  @Response<ErrorDto>(401, 'Not signed in')
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(422, 'A field is invalid')
   async updateTemplateVariables(
     @Request() request: SignedIn,
@@ -79,8 +76,6 @@ export class SettingsController extends Controller {
   @Post('upload')
   @Security('session', ['settings:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(401, 'Not signed in')
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(422, 'The file is not an image, or is too large')
   async uploadImage(
     @Request() request: SignedIn,

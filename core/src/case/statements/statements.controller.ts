@@ -9,7 +9,6 @@ import type { StatementsService } from './statements.service.js';
 @Route('api/disputes/{disputeId}/statements')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'No such dispute')
 export class StatementsController extends Controller {
   constructor(private readonly statements: StatementsService) {
@@ -33,7 +32,6 @@ export class StatementsController extends Controller {
   @Security('session', ['disputes:write'])
   @Response<ErrorDto>(404, 'No such dispute or statement')
   @Response<ErrorDto>(409, 'The dispute no longer needs a response')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
   async quoteStatement(
     @Request() request: SignedIn,
     @Path() disputeId: string,

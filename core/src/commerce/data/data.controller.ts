@@ -28,7 +28,6 @@ import type { DataService } from './data.service.js';
 @Route('api/data')
 @Tags('Data')
 @Security('session', ['data:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class DataController extends Controller {
   constructor(private readonly data: DataService) {
     super();
@@ -68,7 +67,6 @@ export class DataController extends Controller {
    */
   @Post('{kind}/batch')
   @Security('session', ['data:write'])
-  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(413, 'The body is larger than 1 MB')
   @Response<ErrorDto>(422, 'There are more than 500 items')
@@ -106,7 +104,6 @@ export class DataController extends Controller {
    */
   @Put('{kind}/{externalId}')
   @Security('session', ['data:write'])
-  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(422, 'A field is unknown, missing or wrong, or contains a card number')
   async putDataRecord(

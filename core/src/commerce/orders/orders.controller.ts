@@ -56,7 +56,6 @@ export interface OrderListRequest extends OrderExportRequest {
 @Route('api/orders')
 @Tags('Stores')
 @Security('session', ['stores:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class OrdersController extends Controller {
   constructor(private readonly orders: OrdersService) {
     super();
@@ -67,7 +66,6 @@ export class OrdersController extends Controller {
    * @summary List orders
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async listOrders(@Request() request: SignedIn, @Queries() query: OrderListRequest): Promise<OrderListDto> {
     const { page, per_page: perPage, provider, store_account_id: storeId, search, cursor } = query;
     return toOrderListDto(

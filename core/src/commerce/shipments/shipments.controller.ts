@@ -24,7 +24,6 @@ import type { ShipmentsService } from './shipments.service.js';
 @Route('api/shipments')
 @Tags('Carriers')
 @Security('session', ['data:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(404, 'No such shipment')
 export class ShipmentsController extends Controller {
   constructor(private readonly shipments: ShipmentsService) {
@@ -40,7 +39,6 @@ export class ShipmentsController extends Controller {
    */
   @Post('{externalId}/refresh')
   @Security('session', ['data:write'])
-  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(409, 'The shipment has no tracking number, or its carrier is not connected')
   @Response<ErrorDto>(502, 'The carrier refused the credentials or is too busy')
   @Response<ErrorDto>(504, 'The carrier cannot be reached')

@@ -24,7 +24,6 @@ import { toPendingInstallDto, toStoreAnswerDto } from './stores.mapping.js';
 @Route('api/{store}/pending-installs')
 @Tags('Stores')
 @Security('session', ['stores:write'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(
   404,
   'Platform not found, or the installation is finished, canceled or expired, or belongs to another user',

@@ -28,7 +28,6 @@ import type { CarrierAccountsService } from './carrier-accounts.service.js';
 @Route('api/carriers')
 @Tags('Carriers')
 @Security('session', ['carriers:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class CarrierAccountsController extends Controller {
   constructor(private readonly accounts: CarrierAccountsService) {
     super();
@@ -52,9 +51,7 @@ export class CarrierAccountsController extends Controller {
    */
   @Put('{carrier}/account')
   @Security('session', ['carriers:write'])
-  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'Carrier not found')
-  @Response<ErrorDto>(422, 'A field is missing or invalid')
   async connectCarrier(
     @Request() request: SignedIn,
     @Path() carrier: string,
@@ -70,7 +67,6 @@ export class CarrierAccountsController extends Controller {
    */
   @Delete('{carrier}/account')
   @Security('session', ['carriers:write'])
-  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'Carrier not found')
   @Response<ErrorDto>(409, 'The carrier is not connected')
   async disconnectCarrier(@Request() request: SignedIn, @Path() carrier: string): Promise<MessageDto> {
@@ -86,7 +82,6 @@ export class CarrierAccountsController extends Controller {
    */
   @Post('{carrier}/test')
   @Security('session', ['carriers:write'])
-  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'Carrier not found')
   @Response<ErrorDto>(409, 'The carrier is not connected')
   async testCarrier(@Request() request: SignedIn, @Path() carrier: string): Promise<ConnectionTestDto> {

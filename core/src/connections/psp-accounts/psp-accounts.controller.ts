@@ -34,7 +34,6 @@ import type { PspAccountsService } from './psp-accounts.service.js';
 @Route('api/psp')
 @Tags('PSP accounts')
 @Security('session', ['psp_accounts:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class PspAccountsController extends Controller {
   constructor(private readonly accounts: PspAccountsService) {
     super();
@@ -82,7 +81,6 @@ export class PspAccountsController extends Controller {
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(403, 'Your role may not do this, or the account limit is reached')
   @Response<ErrorDto>(409, 'The webhook alias is taken')
-  @Response<ErrorDto>(422, 'A field is missing or invalid')
   async createPspAccount(
     @Request() request: SignedIn,
     @Body() body: CreatePspAccountRequest,
@@ -98,7 +96,6 @@ export class PspAccountsController extends Controller {
    */
   @Put('accounts/{accountId}')
   @Security('session', ['psp_accounts:write'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
   @Response<ErrorDto>(422, 'A field is invalid')
   async updatePspAccount(
@@ -116,7 +113,6 @@ export class PspAccountsController extends Controller {
    */
   @Delete('accounts/{accountId}')
   @Security('session', ['psp_accounts:write'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
   async deletePspAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
     await this.accounts.deletePspAccount(request.user, accountId);
@@ -130,7 +126,6 @@ export class PspAccountsController extends Controller {
    */
   @Post('accounts/{accountId}/verify')
   @Security('session', ['psp_accounts:write'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
   async verifyPspAccount(
     @Request() request: SignedIn,
@@ -151,7 +146,6 @@ export class PspAccountsController extends Controller {
   @Post('accounts/{accountId}/sync')
   @Security('session', ['psp_accounts:write'])
   @SuccessResponse(202, 'Begun')
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Account not found')
   @Response<ErrorDto>(409, 'The account is inactive or cannot be synced')
   async syncPspAccount(

@@ -13,7 +13,6 @@ import type { WebhookEventsService } from './webhook-events.service.js';
 @Route('api/webhook-events')
 @Tags('Webhook events')
 @Security('session', ['webhook_events:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class WebhookEventsController extends Controller {
   constructor(private readonly events: WebhookEventsService) {
     super();
@@ -29,7 +28,6 @@ export class WebhookEventsController extends Controller {
    * @summary List received webhooks
    */
   @Get()
-  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listWebhookEvents(
     @Request() request: SignedIn,
     @Query() state?: WebhookEventState,
@@ -58,7 +56,6 @@ export class WebhookEventsController extends Controller {
    */
   @Post('{eventId}/replay')
   @Security('session', ['webhook_events:replay'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Event not found')
   @Response<ErrorDto>(409, 'It cannot be processed')
   async replayWebhookEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {

@@ -35,7 +35,6 @@ import type { BulkService } from './bulk.service.js';
 @Route('api/disputes/bulk')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class BulkController extends Controller {
   constructor(private readonly bulk: BulkService) {
     super();
@@ -80,7 +79,6 @@ export class BulkController extends Controller {
 @Route('api/bulk-actions')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class BulkActionsController extends Controller {
   constructor(private readonly bulk: BulkService) {
     super();

@@ -23,7 +23,6 @@ import type { ViewsService } from './views.service.js';
 @Route('api/views')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class ViewsController extends Controller {
   constructor(private readonly views: ViewsService) {
     super();

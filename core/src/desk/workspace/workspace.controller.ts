@@ -9,7 +9,6 @@ import type { WorkspaceService } from './workspace.service.js';
 @Route('api/disputes/{disputeId}/workspace')
 @Tags('Disputes')
 @Security('session', ['workspace:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Not for API keys, which read the parts by their own calls')
 @Response<ErrorDto>(404, 'No such dispute')
 export class WorkspaceController extends Controller {

@@ -57,7 +57,6 @@ import type { EvidenceService } from './evidence.service.js';
 @Route('api/evidence')
 @Tags('Evidence')
 @Security('session', ['evidence:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class EvidenceController extends Controller {
   constructor(private readonly evidence: EvidenceService) {
     super();
@@ -122,7 +121,6 @@ export class EvidenceController extends Controller {
   @Response<ErrorDto>(403, 'Your role does not allow this, or the plan limit is reached')
   @Response<ErrorDto>(413, 'The file is too large')
   @Response<ErrorDto>(415, 'The file is not text')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
   @Response<ErrorDto>(503, 'Too many files are being read')
   async previewTextFile(
     @Request() request: SignedIn,

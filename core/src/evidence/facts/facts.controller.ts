@@ -21,7 +21,6 @@ import type { FactsService } from './facts.service.js';
 @Route('api/disputes/{disputeId}')
 @Tags('Responses')
 @Security('session', ['evidence:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class FactsController extends Controller {
   constructor(private readonly facts: FactsService) {
     super();

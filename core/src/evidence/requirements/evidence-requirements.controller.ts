@@ -29,7 +29,6 @@ export type ReadinessReports = {
 @Route('api/evidence-requirements')
 @Tags('Evidence requirements')
 @Security('session', ['evidence:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class EvidenceRequirementsController extends Controller {
   constructor(
     private readonly requirements: EvidenceRequirementsService,
@@ -69,7 +68,6 @@ export class EvidenceRequirementsController extends Controller {
   @Post('validate/file')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
   async validateFile(
     @Request() request: SignedIn,
     @Body() body: ValidateFileRequest,
@@ -88,7 +86,6 @@ export class EvidenceRequirementsController extends Controller {
   @Post('validate/content')
   @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
   async validateContent(
     @Request() request: SignedIn,
     @Body() body: ValidateContentRequest,

@@ -17,7 +17,6 @@ import type { ListedReasonCodeDto, ReasonCodesDto, SubClaimDto } from './reason-
 @Route('api/reason-codes')
 @Tags('Evidence requirements')
 @Security('session', ['evidence:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class ReasonCodesController extends Controller {
   /**
    * The card networks' and payment methods' reason codes, with their dispute reason, what wins, and the sources. Networks

@@ -21,7 +21,6 @@ import type { ApiKeysService } from './api-keys.service.js';
 
 @Route('api/api-keys')
 @Tags('API keys')
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no API access')
 export class ApiKeysController extends Controller {
   constructor(private readonly apiKeys: ApiKeysService) {
@@ -50,7 +49,6 @@ export class ApiKeysController extends Controller {
   @Security('session', ['api_keys:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(409, 'The limit of API keys is reached')
-  @Response<ErrorDto>(422, 'A field is missing or invalid')
   async makeApiKey(@Request() request: SignedIn, @Body() body: MakeApiKeyRequest): Promise<MadeApiKeyDto> {
     const { key, text } = await this.apiKeys.make(request.user, body);
     this.setStatus(201);

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 
-import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Produces, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
 
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { AnyoneSignedIn } from '../requests/signed-in.js';
 import type { PlatformExportQuery, PlatformLogQuery } from './audit-query.dto.js';
@@ -13,8 +12,6 @@ import type { AuditService } from './audit.service.js';
 @Route('api/admin/logs')
 @Tags('Administration')
 @Security('session', ['platform:read'])
-@Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'Your role may not do this')
 export class AdminLogsController extends Controller {
   constructor(private readonly audit: AuditService) {
     super();
@@ -25,7 +22,6 @@ export class AdminLogsController extends Controller {
    * @summary List the audit logs of all companies
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async listLogs(@Queries() query: PlatformLogQuery): Promise<AuditLogDto> {
     return toAuditLogDto(await this.audit.listAll(query));
   }
@@ -36,7 +32,6 @@ export class AdminLogsController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportLogs(
     @Request() request: AnyoneSignedIn,
     @Queries() query: PlatformExportQuery,

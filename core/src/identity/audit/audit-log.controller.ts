@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 
-import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Produces, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
 
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { AuditCsvQuery, AuditLogQuery } from './audit-query.dto.js';
@@ -13,8 +12,6 @@ import type { AuditService } from './audit.service.js';
 @Route('api/audit-log')
 @Tags('Audit log')
 @Security('session', ['audit_log:read'])
-@Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'Your role may not do this')
 export class AuditLogController extends Controller {
   constructor(private readonly audit: AuditService) {
     super();
@@ -25,7 +22,6 @@ export class AuditLogController extends Controller {
    * @summary List the audit log
    */
   @Get()
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async listAuditLog(@Request() request: SignedIn, @Queries() query: AuditLogQuery): Promise<AuditLogDto> {
     return toAuditLogDto(await this.audit.listOwn(request.user, query));
   }
@@ -36,7 +32,6 @@ export class AuditLogController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportAuditLog(@Request() request: SignedIn, @Queries() query: AuditCsvQuery): Promise<Readable> {
     const table = toAuditCsv(this.audit.exportOwn(request.user, query));
     return csvResponse(this, request, { fileName: 'audit-log.csv', table, separator: query.separator });

@@ -35,7 +35,6 @@ export class EmailVerificationController extends Controller {
    */
   @Post('resend')
   @Security('session', ['self:write'])
-  @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Not available during impersonation')
   @Response<ErrorDto>(429, 'Too many attempts')
   async resendVerification(@Request() request: AnyoneSignedIn): Promise<MessageDto> {

@@ -1,6 +1,5 @@
-import { Controller, Get, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Request, Route, Security, Tags } from '@tsoa/runtime';
 
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { AnyoneSignedIn } from '../requests/signed-in.js';
 import type { OwnPlanDto } from './plans.dto.js';
 import { toPlanDto } from './plans.mapping.js';
@@ -22,7 +21,6 @@ export class PlansController extends Controller {
    */
   @Get()
   @Security('session', ['plan:read'])
-  @Response<ErrorDto>(401, 'Not signed in')
   async getPlan(@Request() request: AnyoneSignedIn): Promise<OwnPlanDto> {
     const plan = await this.plans.planOf(request.user.tenantId);
     return { ...toPlanDto(plan), upgrade_url: this.upgradeUrl ?? null };

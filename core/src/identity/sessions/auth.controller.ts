@@ -39,7 +39,6 @@ export class AuthController extends Controller {
   @Post('register')
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(409, 'The email address is already in use')
-  @Response<ErrorDto>(422, 'A field is missing or invalid')
   @Response<ErrorDto>(429, 'Too many attempts')
   async register(@Body() body: RegisterRequest, @Request() request: AnyoneSignedIn): Promise<SessionDto> {
     this.setStatus(201);
@@ -79,7 +78,6 @@ export class AuthController extends Controller {
    */
   @Post('logout')
   @Security('session', ['session:end'])
-  @Response<ErrorDto>(401, 'Not signed in')
   async logout(@Request() request: AnyoneSignedIn): Promise<MessageDto> {
     await this.auth.logout(request.user);
     return { message: 'Signed out' };
@@ -91,7 +89,6 @@ export class AuthController extends Controller {
    */
   @Get('me')
   @Security('session', ['self:read'])
-  @Response<ErrorDto>(401, 'Not signed in')
   async getMe(@Request() request: AnyoneSignedIn): Promise<MeDto> {
     const { latestEventId, recentEventId } = this.events;
     const user = await this.auth.getUser(request.user);

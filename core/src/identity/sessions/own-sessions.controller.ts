@@ -8,7 +8,6 @@ import type { OwnSessionsService } from './own-sessions.service.js';
 
 @Route('api/auth/sessions')
 @Tags('Authentication')
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Not available to API keys or during impersonation')
 export class OwnSessionsController extends Controller {
   constructor(private readonly sessions: OwnSessionsService) {

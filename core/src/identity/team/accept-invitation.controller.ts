@@ -24,7 +24,6 @@ export class AcceptInvitationController extends Controller {
   @Response<ErrorDto>(404, 'Link not found')
   @Response<ErrorDto>(409, 'The email address is already in use')
   @Response<ErrorDto>(410, 'The invitation was accepted or revoked, or has expired')
-  @Response<ErrorDto>(422, 'A field is missing or invalid')
   @Response<ErrorDto>(429, 'Too many attempts')
   async acceptInvitation(
     @Body() body: AcceptInvitationRequest,

@@ -40,7 +40,6 @@ export class InvitationsController extends Controller {
    */
   @Get()
   @Security('session', ['members:read'])
-  @Response<ErrorDto>(401, 'Not signed in')
   async listInvitations(@Request() request: SignedIn): Promise<InvitationsDto> {
     const now = this.clock();
     const invitations = await this.invitations.listInvitations(request.user);
@@ -55,10 +54,8 @@ export class InvitationsController extends Controller {
   @Post()
   @Security('session', ['members:invite'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Your role may not do this, or the user limit is reached')
   @Response<ErrorDto>(409, 'An account with this address exists')
-  @Response<ErrorDto>(422, 'A field is missing or invalid')
   @Response<ErrorDto>(429, 'Too many invitations')
   async inviteMember(@Request() request: SignedIn, @Body() body: InviteRequest): Promise<InvitedDto> {
     const { invitation, url } = await this.invitations.invite(request.user, body);
@@ -89,8 +86,6 @@ export class InvitationsController extends Controller {
    */
   @Delete('{invitationId}')
   @Security('session', ['members:write'])
-  @Response<ErrorDto>(401, 'Not signed in')
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Invitation not found, or it has ended')
   async revokeInvitation(@Request() request: SignedIn, @Path() invitationId: string): Promise<MessageDto> {
     await this.invitations.revoke(request.user, invitationId);

@@ -20,7 +20,6 @@ import { toMemberDto } from './team.mapping.js';
 
 @Route('api/members')
 @Tags('Team')
-@Response<ErrorDto>(401, 'Not signed in')
 export class MembersController extends Controller {
   constructor(private readonly members: MembersService) {
     super();
@@ -43,7 +42,6 @@ export class MembersController extends Controller {
    */
   @Put('{userId}')
   @Security('session', ['members:write'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Member not found')
   @Response<ErrorDto>(409, 'The company would lose its last owner')
   async changeMemberRole(
@@ -62,7 +60,6 @@ export class MembersController extends Controller {
    */
   @Delete('{userId}')
   @Security('session', ['members:write'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Member not found')
   @Response<ErrorDto>(409, 'The company would lose its last owner')
   async removeMember(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
@@ -78,7 +75,6 @@ export class MembersController extends Controller {
    */
   @Delete('{userId}/sessions')
   @Security('session', ['members:write'])
-  @Response<ErrorDto>(403, 'Your role may not do this')
   @Response<ErrorDto>(404, 'Member not found')
   async endMemberSessions(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
     const member = await this.members.endSessions(request.user, userId);

@@ -7,7 +7,6 @@ import type { CompanySecurityDto, DemandSecondFactorRequest } from './second-fac
 
 @Route('api/settings/security')
 @Tags('Team')
-@Response<ErrorDto>(401, 'Not signed in')
 export class CompanySecurityController extends Controller {
   constructor(private readonly demands: SecondFactorDemandsService) {
     super();

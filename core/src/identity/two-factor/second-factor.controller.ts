@@ -15,7 +15,6 @@ import type { SecondFactorService } from './second-factor.service.js';
 
 @Route('api/auth/second-factor')
 @Tags('Authentication')
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Not available to API keys or during impersonation')
 export class SecondFactorController extends Controller {
   constructor(private readonly secondFactor: SecondFactorService) {

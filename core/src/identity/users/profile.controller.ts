@@ -29,7 +29,6 @@ export class ProfileController extends Controller {
    */
   @Put('profile')
   @Security('session', ['self:write'])
-  @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(409, 'You sign in with an identity provider and have no password')
   @Response<ErrorDto>(422, 'A field is missing or invalid, or the current password is incorrect')
   @Response<ErrorDto>(429, 'Too many attempts')
@@ -51,7 +50,6 @@ export class ProfileController extends Controller {
    */
   @Put('tenant')
   @Security('session', ['company:write'])
-  @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'You are not the owner')
   @Response<ErrorDto>(422, 'The name is missing or too long')
   async updateTenant(

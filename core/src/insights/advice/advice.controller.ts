@@ -43,7 +43,6 @@ export type AdviceDto = {
 @Route('api/disputes')
 @Tags('Money')
 @Security('session', ['money:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class AdviceController extends Controller {
   constructor(private readonly advice: AdviceService) {
     super();

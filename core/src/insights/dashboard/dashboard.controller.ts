@@ -9,7 +9,6 @@ import type { DashboardService } from './dashboard.service.js';
 @Route('api/dashboard')
 @Tags('Dashboard')
 @Security('session', ['dashboard:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class DashboardController extends Controller {
   constructor(private readonly dashboard: DashboardService) {
     super();

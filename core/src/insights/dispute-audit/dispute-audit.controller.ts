@@ -10,7 +10,6 @@ import type { DisputeAuditService } from './dispute-audit.service.js';
 @Route('api/insights/dispute-audit')
 @Tags('Statistics')
 @Security('session', ['analytics:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no analytics')
 export class DisputeAuditController extends Controller {
   constructor(

@@ -26,7 +26,6 @@ import type { LedgerService } from './ledger.service.js';
 @Route('api')
 @Tags('Money')
 @Security('session', ['money:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class LedgerController extends Controller {
   constructor(private readonly ledgers: LedgerService) {
     super();
@@ -60,9 +59,7 @@ export class LedgerController extends Controller {
    */
   @Put('psp/accounts/{accountId}/fees')
   @Security('session', ['money:write'])
-  @Response<ErrorDto>(403, 'Only owners and admins can')
   @Response<ErrorDto>(404, 'PSP account not found')
-  @Response<ErrorDto>(422, 'A wrong value')
   async setAccountFees(
     @Request() request: SignedIn,
     @Path() accountId: string,
@@ -81,7 +78,6 @@ export class LedgerController extends Controller {
   @Get('disputes/stats/net-recovery')
   @Security('session', ['analytics:read'])
   @Response<ErrorDto>(403, 'The plan has no analytics')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async getNetRecovery(
     @Request() request: SignedIn,
     @Queries() query: FiguresQuery,
@@ -97,7 +93,6 @@ export class LedgerController extends Controller {
   @Security('session', ['analytics:read'])
   @Produces('text/csv')
   @Response<ErrorDto>(403, 'The plan has no analytics')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportJournal(@Request() request: SignedIn, @Queries() query: JournalQuery): Promise<Readable> {
     return csvResponse(this, request, {
       fileName: 'dispute-journal.csv',

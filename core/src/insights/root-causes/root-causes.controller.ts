@@ -12,9 +12,7 @@ import type { RootCausesService } from './root-causes.service.js';
 @Route('api/disputes/stats/root-causes')
 @Tags('Statistics')
 @Security('session', ['analytics:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no analytics')
-@Response<ErrorDto>(422, 'A filter is invalid')
 export class RootCausesController extends Controller {
   constructor(private readonly rootCauses: RootCausesService) {
     super();

@@ -28,9 +28,7 @@ import type { OutcomeMetricsService } from './outcome-metrics.service.js';
 @Route('api/disputes/stats')
 @Tags('Statistics')
 @Security('session', ['analytics:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no analytics')
-@Response<ErrorDto>(422, 'A filter is invalid')
 export class OutcomeMetricsController extends Controller {
   constructor(private readonly figures: OutcomeMetricsService) {
     super();

@@ -24,7 +24,6 @@ import type { StatsService } from './stats.service.js';
 @Route('api/disputes/stats')
 @Tags('Statistics')
 @Security('session', ['analytics:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no analytics')
 export class StatsController extends Controller {
   constructor(private readonly stats: StatsService) {
@@ -37,7 +36,6 @@ export class StatsController extends Controller {
    * @summary Get statistics
    */
   @Get('dashboard')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async getStatsDashboard(
     @Request() request: SignedIn,
     @Queries() query: StatsDashboardQuery,
@@ -53,7 +51,6 @@ export class StatsController extends Controller {
    */
   @Get('export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async exportStats(
     @Request() request: SignedIn,
     @Query() environment?: 'live' | 'test',

@@ -67,7 +67,6 @@ export interface TemplateListQuery {
 @Route('api/templates')
 @Tags('Templates')
 @Security('session', ['templates:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'The plan has no template management')
 export class TemplatesController extends Controller {
   constructor(private readonly templates: TemplatesService) {
@@ -113,7 +112,6 @@ export class TemplatesController extends Controller {
   @Post()
   @Security('session', ['templates:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
   async createTemplate(
     @Request() request: SignedIn,
     @Body() body: TemplateRequest,
@@ -143,7 +141,6 @@ export class TemplatesController extends Controller {
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
   @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'Someone else has changed it since it was read')
-  @Response<ErrorDto>(422, 'A field is missing or wrong')
   async updateTemplate(
     @Request() request: SignedIn,
     @Path() templateId: string,

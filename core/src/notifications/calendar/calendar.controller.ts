@@ -31,7 +31,6 @@ export class CalendarController extends Controller {
    */
   @Get()
   @Security('session', ['calendar:read'])
-  @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Not allowed while impersonating a user')
   async getCalendar(@Request() request: SignedIn): Promise<CalendarDto> {
     return { url: await this.calendar.url(request.user) };
@@ -43,7 +42,6 @@ export class CalendarController extends Controller {
    */
   @Post('rotate')
   @Security('session', ['calendar:write'])
-  @Response<ErrorDto>(401, 'Not signed in')
   @Response<ErrorDto>(403, 'Not allowed while impersonating a user')
   async rotateCalendar(@Request() request: SignedIn): Promise<CalendarDto> {
     return { url: await this.calendar.rotate(request.user) };

@@ -30,8 +30,6 @@ import type { ChatChannelsService } from './chat-channels.service.js';
 @Route('api/chat-channels')
 @Tags('Chat')
 @Security('session', ['chat_channels:read'])
-@Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'Your role may not do this')
 export class ChatChannelsController extends Controller {
   constructor(private readonly channels: ChatChannelsService) {
     super();

@@ -1,14 +1,12 @@
-import { Controller, Get, Header, Produces, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Header, Produces, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { EventsService } from '../../platform/events/events.service.js';
 import { streamEvents } from './event-stream.js';
 
 @Route('api/events')
 @Tags('Live events')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class EventsController extends Controller {
   constructor(private readonly events: EventsService) {
     super();

@@ -11,7 +11,6 @@ import type {
 
 @Route('api/notifications')
 @Tags('Notifications')
-@Response<ErrorDto>(401, 'Not signed in')
 export class InboxController extends Controller {
   constructor(private readonly inbox: InboxService) {
     super();
@@ -29,7 +28,6 @@ export class InboxController extends Controller {
    */
   @Get()
   @Security('session', ['notifications:read'])
-  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listNotifications(
     @Request() request: SignedIn,
     @Query() cursor?: string,

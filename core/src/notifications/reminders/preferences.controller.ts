@@ -39,7 +39,6 @@ export class PreferencesController extends Controller {
    * @summary Get notification preferences
    */
   @Get('preferences')
-  @Response<ErrorDto>(401, 'Not signed in')
   @Security('session', ['notifications:read'])
   async getNotificationPreferences(@Request() request: SignedIn): Promise<NotificationPreferencesDto> {
     return this.preferences.getPreferences(request.user);
@@ -50,7 +49,6 @@ export class PreferencesController extends Controller {
    * @summary Change notification preferences
    */
   @Put('preferences')
-  @Response<ErrorDto>(401, 'Not signed in')
   @Security('session', ['notifications:write'])
   @Response<ErrorDto>(403, 'Not allowed while impersonating a user')
   @Response<ErrorDto>(422, 'Unknown time zone')

@@ -33,7 +33,6 @@ import type { WebhookEndpointsService } from './webhook-endpoints.service.js';
 @Route('api/webhook-endpoints')
 @Tags('Outgoing webhooks')
 @Security('session', ['webhook_endpoints:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no API access')
 export class WebhookEndpointsController extends Controller {
   constructor(private readonly endpoints: WebhookEndpointsService) {
@@ -153,7 +152,6 @@ export class WebhookEndpointsController extends Controller {
    */
   @Get('{endpointId}/deliveries')
   @Response<ErrorDto>(404, 'Endpoint not found')
-  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listWebhookDeliveries(
     @Request() request: SignedIn,
     @Path() endpointId: string,

@@ -34,7 +34,6 @@ import type { AdministrationService } from './administration.service.js';
 @Route('api/admin')
 @Tags('Administration')
 @Security('session', ['platform:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Only for super admins')
 export class AdministrationController extends Controller {
   constructor(
@@ -50,7 +49,6 @@ export class AdministrationController extends Controller {
    * @summary List companies
    */
   @Get('tenants')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async listTenants(@Queries() query: TenantListQuery): Promise<TenantListDto> {
     return this.administration.listTenants(query);
   }
@@ -112,7 +110,6 @@ export class AdministrationController extends Controller {
    * @summary List users of all companies
    */
   @Get('users')
-  @Response<ErrorDto>(422, 'A filter is invalid')
   async listUsers(@Queries() query: UserListQuery): Promise<PlatformUserListDto> {
     return this.administration.listUsers(query);
   }

@@ -10,7 +10,6 @@ import type { PlanAdministration } from './plan-administration.js';
 
 @Route('api/evaluation')
 @Tags('Evaluation')
-@Response<ErrorDto>(401, 'Not signed in')
 export class EvaluationController extends Controller {
   constructor(
     private readonly plans: PlanAdministration,

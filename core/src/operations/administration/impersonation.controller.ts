@@ -7,7 +7,6 @@ import type { ImpersonationService } from './impersonation.service.js';
 
 @Route('api/admin')
 @Tags('Administration')
-@Response<ErrorDto>(401, 'Not signed in')
 export class ImpersonationController extends Controller {
   constructor(private readonly impersonation: ImpersonationService) {
     super();

@@ -20,7 +20,6 @@ import type { PlanAdministration } from './plan-administration.js';
 @Route('api/admin/config')
 @Tags('Administration')
 @Security('session', ['platform:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Only for super admins')
 export class PlanAdministrationController extends Controller {
   constructor(private readonly plans: PlanAdministration) {

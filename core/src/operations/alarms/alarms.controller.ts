@@ -9,7 +9,6 @@ import type { AlarmsService } from './alarms.service.js';
 @Route('api/admin/alarms')
 @Tags('Administration')
 @Security('session', ['platform:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Only for super admins')
 export class AlarmsController extends Controller {
   constructor(private readonly alarms: AlarmsService) {

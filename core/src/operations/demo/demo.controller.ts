@@ -8,7 +8,6 @@ import type { DemoService } from './demo.service.js';
 
 @Route('api/demo')
 @Tags('Demo')
-@Response<ErrorDto>(401, 'Not signed in')
 export class DemoController extends Controller {
   constructor(private readonly demo: DemoService) {
     super();

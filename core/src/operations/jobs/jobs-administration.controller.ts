@@ -9,7 +9,6 @@ import type { JobsAdministration } from './jobs-administration.service.js';
 @Route('api/admin/jobs')
 @Tags('Administration')
 @Security('session', ['platform:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 @Response<ErrorDto>(403, 'Only for super admins')
 export class JobsAdministrationController extends Controller {
   constructor(private readonly jobs: JobsAdministration) {
@@ -27,7 +26,6 @@ export class JobsAdministrationController extends Controller {
    * @summary List background jobs
    */
   @Get()
-  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listJobs(
     @Query() state?: JobState,
     @Query() name?: string,

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 
-import { Controller, Get, Produces, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Produces, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
 import { fieldColumns, toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvSeparator } from '../../platform/csv/csv.js';
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { WaitlistDto, WaitlistEntryDto } from './waitlist.dto.js';
 import type { WaitlistService } from './waitlist.service.js';
@@ -13,8 +12,6 @@ import type { WaitlistService } from './waitlist.service.js';
 @Route('api/admin/waitlist')
 @Tags('Administration')
 @Security('session', ['platform:read'])
-@Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'Your role may not do this')
 export class WaitlistAdministrationController extends Controller {
   constructor(private readonly waitlist: WaitlistService) {
     super();
@@ -30,7 +27,6 @@ export class WaitlistAdministrationController extends Controller {
    * @summary List the waitlist
    */
   @Get()
-  @Response<ErrorDto>(422, 'The cursor or per_page is invalid')
   async listWaitlist(@Query() cursor?: string, @Query('per_page') perPage = 50): Promise<WaitlistDto> {
     return this.waitlist.list({ cursor, perPage });
   }

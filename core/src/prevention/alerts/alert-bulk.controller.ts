@@ -16,7 +16,6 @@ import { toPreflightItemDto } from './alerts.mapping.js';
 @Route('api/alerts')
 @Tags('Alerts')
 @Security('session', ['alerts:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class AlertBulkController extends Controller {
   constructor(private readonly bulk: AlertBulk) {
     super();

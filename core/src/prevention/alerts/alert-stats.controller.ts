@@ -1,7 +1,6 @@
-import { Controller, Get, Query, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { readAlertCosts, type AlertCostsDeps } from './alert-costs.js';
 import {
   avoidedMethod,
@@ -17,7 +16,6 @@ export type AlertStatsDeps = AlertCostsDeps & { readonly alertStats: AlertStatsR
 @Route('api/alert-stats')
 @Tags('Alerts')
 @Security('session', ['alerts:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class AlertStatsController extends Controller {
   constructor(private readonly deps: AlertStatsDeps) {
     super();
@@ -33,7 +31,6 @@ export class AlertStatsController extends Controller {
    * @maximum days 730
    */
   @Get()
-  @Response<ErrorDto>(422, 'A wrong parameter')
   async getAlertStats(@Request() request: SignedIn, @Query() days = 90): Promise<AlertStatsDto> {
     const { tenantId } = request.user;
     const [stats, costs] = await Promise.all([

@@ -54,7 +54,6 @@ export interface AlertsQuery {
 @Route('api/alerts')
 @Tags('Alerts')
 @Security('session', ['alerts:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class AlertsController extends Controller {
   constructor(
     private readonly alerts: AlertsService,
@@ -68,7 +67,6 @@ export class AlertsController extends Controller {
    * @summary List alerts
    */
   @Get()
-  @Response<ErrorDto>(422, 'A wrong parameter')
   async listAlerts(@Request() request: SignedIn, @Queries() query: AlertsQuery): Promise<AlertsDto> {
     const { rows, nextCursor } = await this.alerts.list(request.user, {
       state: query.state,
@@ -104,7 +102,6 @@ export class AlertsController extends Controller {
   @Post('{alertId}/refund')
   @SuccessResponse(202, 'Recorded. `GET /api/refunds/{id}` shows its end')
   @Security('session', ['refunds:write'])
-  @Response<ErrorDto>(403, 'Only owners and admins can')
   @Response<ErrorDto>(404, 'Alert or payment not found')
   @Response<ErrorDto>(
     409,

@@ -9,7 +9,6 @@ import type { MonitoringService } from './monitoring.service.js';
 @Route('api/monitoring')
 @Tags('Monitoring')
 @Security('session', ['money:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class MonitoringController extends Controller {
   constructor(private readonly monitoring: MonitoringService) {
     super();
@@ -54,9 +53,7 @@ export class MonitoringController extends Controller {
    */
   @Put('volumes')
   @Security('session', ['money:write'])
-  @Response<ErrorDto>(403, 'Only owners and admins can')
   @Response<ErrorDto>(404, 'PSP account not found')
-  @Response<ErrorDto>(422, 'A wrong value')
   async setMonitoringVolume(
     @Request() request: SignedIn,
     @Body() body: VolumeRequest,

@@ -37,7 +37,6 @@ export interface RefundsQuery {
 @Route('api/refunds')
 @Tags('Refunds')
 @Security('session', ['refunds:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class RefundsController extends Controller {
   constructor(private readonly refunds: RefundsService) {
     super();
@@ -48,7 +47,6 @@ export class RefundsController extends Controller {
    * @summary List refunds
    */
   @Get()
-  @Response<ErrorDto>(422, 'A wrong parameter')
   async listRefunds(@Request() request: SignedIn, @Queries() query: RefundsQuery): Promise<RefundsDto> {
     const { rows, nextCursor } = await this.refunds.list(request.user, {
       paymentId: query.payment_id,
@@ -78,7 +76,6 @@ export class RefundsController extends Controller {
   @Post()
   @SuccessResponse(202, 'Recorded. `GET /api/refunds/{id}` shows its end')
   @Security('session', ['refunds:write'])
-  @Response<ErrorDto>(403, 'Only owners and admins can')
   @Response<ErrorDto>(404, 'PSP account or payment not found')
   @Response<ErrorDto>(
     409,

@@ -31,8 +31,6 @@ import type { AlertSourcesService } from './alert-sources.service.js';
 @Route('api/alert-sources')
 @Tags('Alerts')
 @Security('session', ['alert_sources:read'])
-@Response<ErrorDto>(401, 'Not signed in')
-@Response<ErrorDto>(403, 'Your role may not do this')
 export class AlertSourcesController extends Controller {
   constructor(private readonly sources: AlertSourcesService) {
     super();

@@ -18,7 +18,6 @@ export type AcceptDisputeDto = { success: boolean; message: string; dispute: Dis
 @Route('api/disputes')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class AcceptanceController extends Controller {
   constructor(
     private readonly acceptance: AcceptanceService,

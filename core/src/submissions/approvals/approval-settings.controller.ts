@@ -9,7 +9,6 @@ import type { ApprovalsService } from './approvals.service.js';
 @Route('api/settings/approvals')
 @Tags('Approvals')
 @Security('session', ['approvals:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class ApprovalSettingsController extends Controller {
   constructor(private readonly approvals: ApprovalsService) {
     super();

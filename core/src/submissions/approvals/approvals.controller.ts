@@ -40,7 +40,6 @@ const carriedOut = {
 @Route('api/approvals')
 @Tags('Approvals')
 @Security('session', ['approvals:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class ApprovalsController extends Controller {
   constructor(private readonly approvals: ApprovalsService) {
     super();
@@ -51,7 +50,6 @@ export class ApprovalsController extends Controller {
    * @summary List approval requests
    */
   @Get()
-  @Response<ErrorDto>(422, 'A wrong parameter')
   async listApprovals(@Request() request: SignedIn, @Queries() query: ApprovalsQuery): Promise<ApprovalsDto> {
     const { approvals, nextCursor } = await this.approvals.listApprovals(request.user, {
       disputeId: query.dispute_id,

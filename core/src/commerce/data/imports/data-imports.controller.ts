@@ -30,7 +30,6 @@ import type { DataImportsService } from './data-imports.service.js';
 @Route('api/data/imports')
 @Tags('Data')
 @Security('session', ['data:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class DataImportsController extends Controller {
   constructor(private readonly imports: DataImportsService) {
     super();
@@ -53,7 +52,6 @@ export class DataImportsController extends Controller {
   @Post()
   @Security('session', ['data:write'])
   @SuccessResponse(202, 'The import has started')
-  @Response<ErrorDto>(403, 'Your role or API key does not allow this')
   @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(413, 'The file is larger than 50 MB')
   @Response<ErrorDto>(415, 'The file is not text')
