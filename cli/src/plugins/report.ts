@@ -25,6 +25,7 @@ const capabilityWords = {
   fetchAlert: { short: 'alerts', words: 'read fraud warnings and alerts' },
   listAlerts: { short: '', words: 'list fraud warnings and alerts' },
   listSales: { short: '', words: 'count sales' },
+  fetchStatementFile: { short: '', words: 'open files of the other side' },
   webhooks: { short: '', words: 'receive webhooks' },
 } as const;
 type CapabilityName = keyof typeof capabilityWords;
@@ -38,6 +39,7 @@ const helperCapabilities: readonly CapabilityName[] = [
   'readRefunds',
   'listAlerts',
   'listSales',
+  'fetchStatementFile',
 ];
 /** A carrier has exactly this one. */
 const carrierCapabilities: readonly string[] = ['readShipment'];

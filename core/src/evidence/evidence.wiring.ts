@@ -43,6 +43,8 @@ import {
   type EvidenceRequirementsDeps,
 } from './requirements/evidence-requirements.service.js';
 import { ReasonCodesController } from './requirements/reason-codes.controller.js';
+import { StatementFilesController } from './statement-files/statement-files.controller.js';
+import { StatementFilesService, type StatementFilesDeps } from './statement-files/statement-files.service.js';
 
 type CollectionWiringDeps = Omit<
   CollectionDeps,
@@ -104,6 +106,7 @@ export function createCustomerHistory(base: Base): CustomerHistoryReader {
 
 type EvidenceWiringDeps = Omit<EvidenceDeps, 'preparation' | 'expectedFor' | 'isInPacket' | 'modelReader'> &
   ModelReaderDeps &
+  StatementFilesDeps &
   PreparationDeps & {
     readonly requirements: Pick<EvidenceRequirementsService, 'expectedFor'>;
     readonly submissions: {
@@ -112,7 +115,7 @@ type EvidenceWiringDeps = Omit<EvidenceDeps, 'preparation' | 'expectedFor' | 'is
     };
   };
 
-/** Files and texts that support a response. */
+/** Files and texts that support a response, and files of the other side, which stay at the provider. */
 export function createEvidence(base: EvidenceWiringDeps) {
   const { requirements, submissions } = base;
   const modelReader = new ModelReader(base);
@@ -129,7 +132,10 @@ export function createEvidence(base: EvidenceWiringDeps) {
   });
   return {
     service,
-    controllers: [[EvidenceController, () => new EvidenceController(service)]] satisfies ControllerEntries,
+    controllers: [
+      [EvidenceController, () => new EvidenceController(service)],
+      [StatementFilesController, () => new StatementFilesController(new StatementFilesService(base))],
+    ] satisfies ControllerEntries,
     jobs: { 'evidence.read': (job, lease) => modelReader.run(job, lease) } satisfies Partial<JobHandlers>,
   };
 }

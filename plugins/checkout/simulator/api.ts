@@ -11,7 +11,7 @@ import {
   submitArbitrationEvidence,
   submitEvidence,
 } from './evidence-api.js';
-import { getFile, storeUpload } from './files.js';
+import { downloadFile, getFile, storeUpload } from './files.js';
 import { codeOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
 import { getPayment, getPaymentActions } from './payments.js';
@@ -30,7 +30,7 @@ export type Call = {
 type Route = {
   readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: RegExp;
-  /** Without an object the response is 204. */
+  /** Without an object the response is 204. Bytes are a file. */
   readonly run: (call: Call) => object | undefined;
 };
 
@@ -54,6 +54,7 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/payments\/([^/]+)\/refunds$/, run: refundPayment },
   { method: 'POST', path: /^\/files$/, run: storeUpload },
   { method: 'GET', path: /^\/files\/([^/]+)$/, run: getFile },
+  { method: 'GET', path: /^\/files\/([^/]+)\/download$/, run: downloadFile },
 ];
 
 /** Responds to a call as Checkout.com does, including its errors. */
@@ -84,6 +85,7 @@ function handleOrRefuse(
     if (route === undefined) throw notFound();
     expireOverdue(store, account);
     const body = route.run({ store, account, request, id });
+    if (body instanceof Uint8Array) return { status: 200, body: '', bytes: body };
     const status = route.run === refundPayment ? 202 : 200;
     return body === undefined ? { status: 204, body: '' } : { status, body: JSON.stringify(body) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { simulated } from './assumptions.js';
-import { codeOf } from './ids.js';
+import { schemeFilesOf } from './files.js';
 import { move } from './lifecycle.js';
 import { apiHost } from './simulator-store.js';
 import type { StoredDispute } from './simulator-store.js';
@@ -41,15 +41,12 @@ export function getDispute(call: Call): object {
 /** The issuer's documents, only of Visa disputes: of the claim, and of the decision once it is lost. */
 export function getSchemeFiles(call: Call): object {
   const { dispute } = findStored(call);
-  if (dispute.payment.method !== 'VISA') throw notFound();
-  const statuses = ['evidence_required', ...(dispute.status === 'lost' ? ['lost'] : [])];
+  const files = schemeFilesOf(dispute);
+  if (files.length === 0) throw notFound();
   const href = `${apiHost(call.account)}/disputes/${dispute.id}/schemefiles`;
   return {
     id: dispute.id,
-    files: statuses.map((status) => ({
-      dispute_status: status,
-      file: `file_${codeOf(`${status}:${dispute.id}`)}`,
-    })),
+    files: files.map(({ status, id }) => ({ dispute_status: status, file: id })),
     _links: { self: { href } },
   };
 }

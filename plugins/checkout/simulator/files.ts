@@ -1,11 +1,13 @@
 import { sniffFile } from '@rebuttal/plugin-kit';
-import { parseMultipart } from '@rebuttal/plugin-kit/simulator';
+import { parseMultipart, samplePdfOf } from '@rebuttal/plugin-kit/simulator';
 import { fileBytesMax } from '../src/evidence-fields.js';
 
 import { invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
+import { codeOf } from './ids.js';
 import { apiHost } from './simulator-store.js';
 import { toWireTime } from './wire.js';
+import type { WireDispute, WireFile } from './wire.js';
 
 const purposes = ['dispute_evidence', 'arbitration_evidence'];
 
@@ -29,10 +31,45 @@ export function storeUpload({ store, account, request }: Call): object {
 }
 
 export function getFile({ store, account, id }: Call): object {
-  const file = store.findFile(account, id);
+  const file = store.findFile(account, id) ?? findSchemeFile({ store, account, id })?.file;
   if (file === undefined) throw notFound();
   const href = `${apiHost(account)}/files/${id}`;
   return { ...file, _links: { self: { href }, download: { href: `${href}/download` } } };
+}
+
+/** Only the issuer's files are kept. */
+export function downloadFile(call: Call): Uint8Array {
+  const found = findSchemeFile(call);
+  if (found === undefined) throw notFound();
+  return found.bytes;
+}
+
+/** The issuer's files, only of Visa disputes: of the claim, and of the decision once it is lost. */
+export function schemeFilesOf({ id, status, payment }: WireDispute) {
+  if (payment.method !== 'VISA') return [];
+  const statuses = ['evidence_required', ...(status === 'lost' ? ['lost'] : [])];
+  return statuses.map((one) => ({ status: one, id: `file_${codeOf(`${one}:${id}`)}` }));
+}
+
+function findSchemeFile({ store, account, id }: Pick<Call, 'store' | 'account' | 'id'>) {
+  for (const { dispute } of store.disputesOf(account)) {
+    const found = schemeFilesOf(dispute).find((file) => file.id === id);
+    if (found === undefined) continue;
+    const title =
+      found.status === 'lost' ? 'Decision of the issuer' : 'Dispute questionnaire of the cardholder';
+    const bytes = Buffer.from(
+      samplePdfOf([title, '', `Dispute ${dispute.id}`, `Payment ${dispute.payment.id}`]),
+    );
+    const file: WireFile = {
+      id,
+      filename: found.status === 'lost' ? 'decision.pdf' : 'questionnaire.pdf',
+      purpose: 'dispute_evidence',
+      size: bytes.byteLength,
+      uploaded_on: toWireTime(store.ports.now()),
+    };
+    return { file, bytes };
+  }
+  return undefined;
 }
 
 function isKnownType(bytes: Uint8Array): boolean {

@@ -3,6 +3,7 @@ import {
   parseObject,
   ProviderError,
   readAnswer,
+  statementFileTimeoutMs,
   textOf,
   toMultipart,
 } from '@rebuttal/plugin-kit';
@@ -28,6 +29,13 @@ export async function get(
     url: `${apiBase(context)}${path}${search === '' ? '' : `?${search}`}`,
   });
   return readAnswer(response, 'Checkout.com');
+}
+
+/** Reads a file. */
+export async function getBytes(context: CheckoutContext, path: string): Promise<Uint8Array> {
+  const headers = { accept: '*/*' };
+  const url = `${apiBase(context)}${path}`;
+  return (await call(context, { method: 'GET', url, headers, timeoutMs: statementFileTimeoutMs })).body;
 }
 
 /** Reads part of a payment, which may be a list. Requires a separate permission. */

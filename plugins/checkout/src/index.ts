@@ -9,6 +9,7 @@ import { evidenceFields, fileBytesMax, fileMimeTypes, textCharactersMax } from '
 import { inspectPacket } from './inspect.js';
 import { readPayment } from './payment.js';
 import { readRefunds, refundPayment } from './refunds.js';
+import { fetchStatementFile } from './scheme-files.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { disputeFromWebhook, readWebhook, verifyWebhook } from './webhook.js';
@@ -27,6 +28,7 @@ export default defineProvider({
       'readPayment',
       'refundPayment',
       'readRefunds',
+      'fetchStatementFile',
     ],
     webhook: {
       setup:
@@ -61,6 +63,7 @@ export default defineProvider({
   readPayment,
   refundPayment,
   readRefunds,
+  fetchStatementFile,
   eligibility,
   inspectPacket,
   compellingEvidence: compellingEvidenceRules,

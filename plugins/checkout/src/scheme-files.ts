@@ -1,7 +1,22 @@
-import { objectsOf, optional, orUndefined, textOf } from '@rebuttal/plugin-kit';
-import type { DisputeStage, DisputeStatement, JsonObject } from '@rebuttal/plugin-kit';
+import {
+  assertSameId,
+  isObject,
+  objectsOf,
+  optional,
+  orUndefined,
+  ProviderError,
+  readFileLink,
+  textOf,
+} from '@rebuttal/plugin-kit';
+import type {
+  DisputeStage,
+  DisputeStatement,
+  JsonObject,
+  StatementFileContent,
+  StatementFileRequest,
+} from '@rebuttal/plugin-kit';
 
-import { get } from './client.js';
+import { get, getBytes } from './client.js';
 import type { CheckoutContext } from './credentials.js';
 import { networkOf } from './dispute-mapping.js';
 import { disputePath } from './paths.js';
@@ -38,4 +53,33 @@ function toStatement(entry: JsonObject): DisputeStatement[] {
 function stageOf(status: string | undefined): DisputeStage | undefined {
   const { stage } = mapStatus(status ?? '', undefined);
   return status === undefined || stage === 'closed' ? undefined : stage;
+}
+
+/** Links of the API itself. Other links are signed ones of Amazon S3. Source: docs page "File uploader". */
+const apiHosts = /(?:^|\.)api\.(?:sandbox\.)?checkout\.com$/;
+const fileHosts = /\.amazonaws\.com$/;
+const provider = 'Checkout.com';
+
+/** Source: docs page "File uploader", "Get file information". */
+export async function fetchStatementFile(
+  context: CheckoutContext,
+  { fileId }: StatementFileRequest,
+): Promise<StatementFileContent> {
+  const path = `/files/${encodeURIComponent(fileId)}`;
+  const file = assertSameId(await get(context, path), 'id', fileId, provider);
+  const link = downloadLink(file);
+  if (link === undefined)
+    throw new ProviderError(
+      'refused',
+      `${provider} offers no download of this file. Open it in the Dashboard.`,
+    );
+  const bytes = apiHosts.test(link.hostname)
+    ? await getBytes(context, `${link.pathname}${link.search}`)
+    : await readFileLink(context.http, link.href, { provider, hosts: fileHosts });
+  return { bytes, ...optional('name', textOf(file, 'filename')) };
+}
+
+function downloadLink({ _links: links }: JsonObject): URL | undefined {
+  const download = isObject(links) && isObject(links.download) ? textOf(links.download, 'href') : undefined;
+  return download !== undefined && URL.canParse(download) ? new URL(download) : undefined;
 }

@@ -1,8 +1,9 @@
-import { onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
 import { fetchDispute } from '../src/disputes.js';
+import { fetchStatementFile } from '../src/scheme-files.js';
 
 import { api, checkoutContext, recorded } from './helpers.js';
 
@@ -57,5 +58,40 @@ describe("the issuer's files of a Checkout.com dispute", () => {
     await fetchWith({ ...open, payment: { ...payment, method: 'MASTERCARD' } });
     await fetchWith({ ...open, status: 'evidence_under_review' });
     expect(nock.isDone()).to.equal(true);
+  });
+
+  const request = { providerDisputeId: id, statementId: 'file_claim', fileId: 'file_claim' };
+  const fetchLinked = (href?: string) => {
+    const _links = href === undefined ? {} : { download: { href } };
+    nock(api).get('/files/file_claim').reply(200, { id: 'file_claim', filename: 'claim.pdf', _links });
+    return fetchStatementFile(checkoutContext(), request);
+  };
+
+  it('are read at their signed address without credentials', async () => {
+    const storage = 'https://checkout-file-upload.s3.eu-west-2.amazonaws.com';
+    nock(storage, { badheaders: ['authorization'] })
+      .get('/rabbit/claim?X-Amz-Expires=3600')
+      .reply(200, '%PDF-1.7');
+    const { bytes, name } = await fetchLinked(`${storage}/rabbit/claim?X-Amz-Expires=3600`);
+    expect([Buffer.from(bytes).toString(), name]).to.deep.equal(['%PDF-1.7', 'claim.pdf']);
+  });
+
+  it('are not read at any other address', async () => {
+    const links = [
+      'https://rabbits.example/claim',
+      'https://amazonaws.com.rabbits.example/claim',
+      'http://checkout-file-upload.s3.eu-west-2.amazonaws.com/claim',
+      'https://s3.amazonaws.com:8443/claim',
+      'https://key@s3.amazonaws.com/claim',
+      'http://169.254.169.254/latest/meta-data',
+      'claim.pdf',
+      undefined,
+    ];
+    for (const link of links) await expectProviderError(() => fetchLinked(link), 'refused');
+  });
+
+  it('are reported as gone once their address has expired', async () => {
+    nock('https://s3.amazonaws.com').get('/claim').reply(403, '<Error>');
+    await expectProviderError(() => fetchLinked('https://s3.amazonaws.com/claim'), 'not_found');
   });
 });

@@ -1,8 +1,8 @@
 import { objectOf, objectsOf, optional, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
+import { samplePdfOf } from '@rebuttal/plugin-kit/simulator';
 
 import { FedExApiError } from './api-error.js';
-import { letterPdf } from './letter-pdf.js';
 import { planOf } from './scenarios.js';
 import type { Plan } from './scenarios.js';
 import type { SimulatorStore, StoredShipment } from './simulator-store.js';
@@ -113,7 +113,7 @@ export function documentResponse(store: SimulatorStore, body: JsonObject): JsonO
     `Delivery date: ${toLocalTime(found.scannedAt.at(-1) ?? '')}`,
     `Signature: ${isShown ? (receivedBy ?? '') : 'not available'}`,
   ];
-  const documents = [Buffer.from(letterPdf(lines), 'latin1').toString('base64')];
+  const documents = [Buffer.from(samplePdfOf(lines), 'latin1').toString('base64')];
   return { documentType, documentFormat, documents };
 }
 

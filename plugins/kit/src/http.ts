@@ -58,6 +58,8 @@ export type ProviderHttpOptions = {
   }) => void;
 };
 
+/** The code of the error for a response of more than 10 MB. */
+const tooLarge = 'response_too_large';
 const readTriesMax = 3;
 const responseBytesMax = 10 * 1024 * 1024;
 /** For a longer wait, the response is returned, and its `Retry-After` goes into the error. */
@@ -80,7 +82,7 @@ export function createProviderHttp(options: ProviderHttpOptions = {}): ProviderH
           if (requestedMs > waitMsMax) return response;
           await sleep(Math.max(requestedMs, backoffMs(attempt, random)));
         } catch (error) {
-          if (last) throw toProviderError(error, isRead);
+          if (last || isTooLarge(error)) throw toProviderError(error, isRead);
           await sleep(backoffMs(attempt, random));
         }
       }
@@ -132,12 +134,18 @@ async function readBounded(response: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   for await (const chunk of response) {
     size += chunk.byteLength;
     if (size > responseBytesMax) {
-      throw new ProviderError('unexpected_answer', 'The provider sent a response that is too large.');
+      throw new ProviderError('unexpected_answer', 'The provider sent a response that is too large.', {
+        providerCode: tooLarge,
+      });
     }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
+
+/** Another attempt would receive as much. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'providerCode' in error && error.providerCode === tooLarge;
 
 function toResponse({ status, headers }: IncomingAnswer, body: Uint8Array): ProviderResponse {
   const text = () => Buffer.from(body).toString('utf8');

@@ -18,6 +18,7 @@ export const capabilityNames = [
   'fetchAlert',
   'listAlerts',
   'listSales',
+  'fetchStatementFile',
 ] as const satisfies readonly Capability[];
 /** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];

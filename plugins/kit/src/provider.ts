@@ -16,6 +16,7 @@ import type { DisputedPayment, ProviderPayment } from './payment.js';
 import type { PaymentToRefund, ProviderRefund, Refund, RefundedPayment } from './refund.js';
 import type { SalesOfDay, SalesPeriod } from './sales.js';
 import type { SimulatorFactory } from './simulator/simulator.js';
+import type { StatementFileContent, StatementFileRequest } from './statements.js';
 import type { StoreConnector, StoreManifest } from './store.js';
 import type { DisputeHistory, WebhookEvent, WebhookRequest } from './webhook.js';
 
@@ -148,6 +149,11 @@ export type Capabilities<F extends CredentialFields> = {
   listAlerts(context: ProviderContext<F>, since: Date): AsyncIterable<ProviderAlert>;
   /** The number of sales of each day of the period, newest first. A day follows when all of it is read. */
   listSales(context: ProviderContext<F>, period: SalesPeriod): AsyncIterable<SalesOfDay>;
+  /**
+   * One file of a statement, at most 10 MB. Only reads. Called when a person opens it; nothing is stored.
+   * @throws {ProviderError} `not_found` if the provider no longer has it, `refused` if this account may not read it
+   */
+  fetchStatementFile(context: ProviderContext<F>, file: StatementFileRequest): Promise<StatementFileContent>;
 };
 export type Capability = keyof Capabilities<CredentialFields>;
 

@@ -29,6 +29,17 @@ const responseWith = (status: number, headers: Record<string, string> = {}) =>
   new Response('{"ok":true}', { status, headers });
 
 describe('provider HTTP calls', () => {
+  it('are not repeated for a response that is too large', async () => {
+    let calls = 0;
+    const fetch = () => {
+      calls += 1;
+      return Promise.resolve(new Response(new Uint8Array(10 * 1024 * 1024 + 1)));
+    };
+    const http = createProviderHttp({ fetch, sleep: () => Promise.resolve() });
+    await expectProviderError(() => http.request({ method: 'GET', url }), 'unexpected_answer');
+    expect(calls).to.equal(1);
+  });
+
   it('time out after the maximum of the operator, even if the plugin sets more', async () => {
     const http = createProviderHttp({
       timeoutMsMax: 20,

@@ -10,6 +10,7 @@ import {
   appeal,
   escalateClaim,
   getDispute,
+  getDocument,
   provideEvidence,
   provideSupportingInfo,
   requireEvidence,
@@ -34,6 +35,7 @@ type Route = {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly right: Right;
+  /** Bytes are a file. */
   readonly run: (call: Call) => object;
 };
 
@@ -42,6 +44,7 @@ const dispute = (action = '') => new RegExp(`^/v1/customer/disputes/([^/]+)${act
 const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/customer\/disputes$/, right: 'read', run: listDisputes },
   { method: 'GET', path: dispute(), right: 'read', run: getDispute },
+  { method: 'GET', path: dispute(String.raw`/documents/photo\.png`), right: 'read', run: getDocument },
   { method: 'POST', path: dispute('/provide-evidence'), right: 'write', run: provideEvidence },
   { method: 'POST', path: dispute('/appeal'), right: 'write', run: appeal },
   { method: 'POST', path: dispute('/accept-claim'), right: 'write', run: acceptClaim },
@@ -95,7 +98,10 @@ function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugI
     const { route, id } = routeOf(request);
     const account = authenticate(store, request, route.right);
     const status = route.run === refundCapture ? 201 : 200;
-    return { status, body: JSON.stringify(route.run({ store, account, request, id })) };
+    const answer = route.run({ store, account, request, id });
+    return answer instanceof Uint8Array
+      ? { status, body: '', bytes: answer }
+      : { status, body: JSON.stringify(answer) };
   } catch (error) {
     if (error instanceof SimulatorApiError) return error.toAnswer(debugId);
     throw error;

@@ -1,5 +1,6 @@
 import { isObject, objectOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
+import { samplePicture } from '@rebuttal/plugin-kit/simulator';
 
 import { invalid, missing, PayPalApiError, wrongState } from './api-error.js';
 import type { Call } from './api.js';
@@ -13,6 +14,11 @@ const noteCharactersMax = 2000;
 
 export function getDispute(call: Call): object {
   return withLinks(find(call));
+}
+
+export function getDocument(call: Call): Uint8Array {
+  find(call);
+  return samplePicture;
 }
 
 export function provideEvidence(call: Call): object {

@@ -3,6 +3,7 @@ import { usualBuyer, type SimulatedDisputeRequest } from '@rebuttal/plugin-kit/s
 
 import { toWire } from '../src/money.js';
 
+import { apiOrigin } from './links.js';
 import type { ScenarioPlan } from './scenarios.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 import type { Stage, WireDispute, WireEvidence, WireMoney } from './wire.js';
@@ -65,8 +66,10 @@ export function newDispute(
   const now = store.now();
   const createdAt = new Date(Date.parse(now) - ageMsOf(plan)).toISOString();
   const isSellersTurn = plan.status === undefined;
+  const id = `PP-R-RBT-${10_000_000 + store.nextNumber('dispute')}`;
+  const documents = reason === 'UNAUTHORISED' ? {} : { documents: [photoOf(id)] };
   return {
-    dispute_id: `PP-R-RBT-${10_000_000 + store.nextNumber('dispute')}`,
+    dispute_id: id,
     create_time: createdAt,
     update_time: isOverdue(plan) ? now : createdAt,
     disputed_transactions: [
@@ -77,14 +80,20 @@ export function newDispute(
     dispute_amount: amount,
     ...channelOf(options, plan, reason),
     dispute_life_cycle_stage: stage,
-    messages: [{ posted_by: 'BUYER', time_posted: createdAt, content: complaint }],
+    messages: [{ posted_by: 'BUYER', time_posted: createdAt, content: complaint, ...documents }],
     evidences: [
-      { ...evidence('CREATE', 'SUBMITTED_BY_BUYER', createdAt, stage), notes: complaint },
+      { ...evidence('CREATE', 'SUBMITTED_BY_BUYER', createdAt, stage), notes: complaint, ...documents },
       ...(isSellersTurn ? [requestFor(reason, now, stage)] : []),
     ],
     ...(isSellersTurn ? responseFields(now, plan.responseDays ?? claimDays, amount) : {}),
     offer: { buyer_requested_amount: amount },
   };
+}
+
+/** The buyer's photo. PayPal doesn't document the addresses of documents, so this path is the simulator's own. */
+function photoOf(disputeId: string) {
+  const name = 'photo.png';
+  return { name, url: `${apiOrigin}/v1/customer/disputes/${disputeId}/documents/${name}` };
 }
 
 /** The disputed payment is a new one unless the tester names one. */

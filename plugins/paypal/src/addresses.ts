@@ -8,8 +8,8 @@ const apiAddresses: Readonly<Record<Environment, string>> = {
   test: 'https://api-m.sandbox.paypal.com',
 };
 
-/** The only hosts from which certificates are accepted: the API's, and its older name. */
-const certificateOrigins: Readonly<Record<Environment, readonly string[]>> = {
+/** The API's hosts: the present and the older name. Certificates are accepted only from them. */
+const apiOrigins: Readonly<Record<Environment, readonly string[]>> = {
   live: ['https://api.paypal.com', 'https://api-m.paypal.com'],
   test: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
 };
@@ -29,10 +29,14 @@ export function certificateAddress(context: PayPalContext, named: string): strin
   const url = parseUrl(named);
   if (url === undefined || url.username !== '' || url.password !== '') return undefined;
   if (url.search !== '' || url.hash !== '' || named.endsWith('?') || named.endsWith('#')) return undefined;
-  const isPayPal = certificateOrigins[context.environment].includes(url.origin);
+  const isPayPal = isApiOrigin(context, url.origin);
   if (isPayPal && certificatePath.test(url.pathname))
     return context.apiUrl === undefined ? url.href : `${apiAddress(context)}${url.pathname}`;
   return isAtOverride(context, url) ? url.href : undefined;
+}
+
+export function isApiOrigin({ environment }: Pick<PayPalContext, 'environment'>, origin: string): boolean {
+  return apiOrigins[environment].includes(origin);
 }
 
 function isAtOverride({ apiUrl }: PayPalContext, url: URL): boolean {

@@ -1,5 +1,11 @@
 import { lookUp, objectsOf, optional, statementIdOf, textOf, timeOf } from '@rebuttal/plugin-kit';
-import type { DisputeStage, DisputeStatement, JsonObject, StatementAuthor } from '@rebuttal/plugin-kit';
+import type {
+  DisputeStage,
+  DisputeStatement,
+  JsonObject,
+  StatementAuthor,
+  StatementFileRequest,
+} from '@rebuttal/plugin-kit';
 
 import { stageOfLifeCycle } from './status-mapping.js';
 
@@ -11,7 +17,19 @@ const authors: Readonly<Record<string, StatementAuthor>> = { BUYER: 'cardholder'
  * opening claim as a message and as evidence, which is one statement.
  */
 export function statementsOf(dispute: JsonObject): readonly DisputeStatement[] | undefined {
-  const statements = [
+  const statements = piecesOf(dispute).map(({ statement }) => statement);
+  const once = statements.filter(
+    (one, index) => statements.findIndex((other) => isSame(one, other)) === index,
+  );
+  const ordered = once.toSorted((left, right) => timeIn(left) - timeIn(right));
+  return ordered.length === 0 ? undefined : ordered;
+}
+
+/** A part of the dispute with the statement that it makes. */
+type Piece = { readonly piece: JsonObject; readonly statement: DisputeStatement };
+
+function piecesOf(dispute: JsonObject): Piece[] {
+  return [
     ...objectsOf(dispute, 'evidences')
       .filter(isOfBuyer)
       .flatMap((evidence) => read(evidence, { from: 'cardholder', text: 'notes', at: 'date' })),
@@ -23,11 +41,18 @@ export function statementsOf(dispute: JsonObject): readonly DisputeStatement[] |
       return from === undefined ? [] : read(message, { from, text: 'content', at: 'time_posted' });
     }),
   ];
-  const once = statements.filter(
-    (one, index) => statements.findIndex((other) => isSame(one, other)) === index,
-  );
-  const ordered = once.toSorted((left, right) => timeIn(left) - timeIn(right));
-  return ordered.length === 0 ? undefined : ordered;
+}
+
+/** The link to a document, for accounts to which PayPal releases it. `undefined` if the statement has no such document. */
+export function findDocument(
+  dispute: JsonObject,
+  { statementId, fileId }: StatementFileRequest,
+): { readonly url: string | undefined } | undefined {
+  const documents = piecesOf(dispute)
+    .filter(({ statement }) => statement.id === statementId)
+    .flatMap(({ piece }) => objectsOf(piece, 'documents'))
+    .filter((document) => textOf(document, 'name') === fileId);
+  return documents[0] && { url: textOf(documents[0], 'url') };
 }
 
 function isOfBuyer(piece: JsonObject): boolean {
@@ -36,7 +61,7 @@ function isOfBuyer(piece: JsonObject): boolean {
 
 type Names = { readonly from: StatementAuthor; readonly text: string; readonly at: string };
 
-function read(piece: JsonObject, names: Names): DisputeStatement[] {
+function read(piece: JsonObject, names: Names): Piece[] {
   const text = textOf(piece, names.text)?.trim();
   const files = objectsOf(piece, 'documents').flatMap((document) => {
     const name = textOf(document, 'name');
@@ -50,7 +75,7 @@ function read(piece: JsonObject, names: Names): DisputeStatement[] {
     ...optional('text', text === '' ? undefined : text),
     ...(files.length === 0 ? {} : { files }),
   };
-  return [{ id: statementIdOf(statement), ...statement }];
+  return [{ piece, statement: { id: statementIdOf(statement), ...statement } }];
 }
 
 function isSame(one: DisputeStatement, other: DisputeStatement): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { ProviderError, readAnswer } from '@rebuttal/plugin-kit';
+import { ProviderError, readAnswer, statementFileTimeoutMs } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
@@ -19,6 +19,12 @@ type Call = Omit<ProviderRequest, 'url'> & { readonly path: string };
 /** @throws {ProviderError} of kind `unexpected_answer` if the response is not a JSON object */
 export async function get(context: PayPalContext, path: string): Promise<JsonObject> {
   return readAnswer(await call(context, { method: 'GET', path }), 'PayPal');
+}
+
+/** Reads a file. */
+export async function getBytes(context: PayPalContext, path: string): Promise<Uint8Array> {
+  const headers = { accept: '*/*' };
+  return (await call(context, { method: 'GET', path, headers, timeoutMs: statementFileTimeoutMs })).body;
 }
 
 /** A POST that changes nothing, and is retried like a GET. `body` is JSON text. */

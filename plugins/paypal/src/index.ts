@@ -3,6 +3,7 @@ import { defineProvider, isObject, problemsOf } from '@rebuttal/plugin-kit';
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
+import { fetchStatementFile } from './documents.js';
 import { eligibility } from './eligibility.js';
 import { allFilesBytesMax, fileBytesMax, fileMimeTypes, notesCharactersMax } from './evidence-mapping.js';
 import { planEvidence } from './evidence.js';
@@ -26,6 +27,7 @@ export default defineProvider({
       'readPayment',
       'refundPayment',
       'readRefunds',
+      'fetchStatementFile',
     ],
     webhook: {
       setup:
@@ -78,6 +80,7 @@ export default defineProvider({
   readPayment,
   refundPayment,
   readRefunds,
+  fetchStatementFile,
   eligibility,
   inspectPacket: ({ raw }, packet) => problemsOf(() => planEvidence(packet, isObject(raw) ? raw : {})),
 });

@@ -1,7 +1,12 @@
 import type { JsonObject } from '@rebuttal/plugin-kit';
+import { expectProviderError, onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
+import nock from 'nock';
 
 import { statementsOf } from '../src/buyer-statements.js';
+import { fetchStatementFile } from '../src/documents.js';
+
+import { authorized, disputeId, disputePath, expectToken, paypalContext } from './helpers.js';
 
 const at = '2026-11-16T10:20:30.000Z';
 const message = (author: string, content: string, time = at): JsonObject => ({
@@ -20,6 +25,8 @@ const ofBuyer = (notes: string, over: JsonObject = {}): JsonObject => ({
 const texts = (dispute: JsonObject) => statementsOf(dispute)?.map(({ from, text }) => [from, text]);
 
 describe('the statements in a PayPal dispute', () => {
+  onlyMockedCalls(nock);
+
   it('are those of the buyer and of PayPal, oldest first', () => {
     const messages = [
       message('ARBITER', 'Please send tracking.', '2026-11-18T00:00:00Z'),
@@ -75,5 +82,30 @@ describe('the statements in a PayPal dispute', () => {
   it('are none without any text or file', () => {
     expect(statementsOf({})).to.equal(undefined);
     expect(statementsOf({ messages: [message('BUYER', ' ')], evidences: [{}] })).to.equal(undefined);
+  });
+
+  it('have files that PayPal releases to some accounts, and are read at no other address than its own', async () => {
+    const evidences = (url?: string) => [{ ...ofBuyer('Broken.'), documents: [{ name: 'cage.jpg', url }] }];
+    const fetchWith = (url?: string) => {
+      const dispute = { dispute_id: disputeId, evidences: evidences(url) };
+      expectToken();
+      authorized().get(disputePath).reply(200, dispute);
+      const [statement] = statementsOf(dispute) ?? [];
+      const file = { providerDisputeId: disputeId, statementId: statement?.id ?? '', fileId: 'cage.jpg' };
+      return fetchStatementFile(paypalContext(), file);
+    };
+    const error = await expectProviderError(() => fetchWith(), 'refused');
+    expect(error.message).to.contain('Resolution Center');
+    for (const url of [
+      'https://rabbits.example/1',
+      'http://www.paypal.com/1',
+      'https://notpaypal.com/1',
+      '1',
+    ])
+      await expectProviderError(() => fetchWith(url), 'refused');
+    nock('https://www.paypal.com', { badheaders: ['authorization'] })
+      .get('/d/1')
+      .reply(200, 'photo');
+    expect(Buffer.from((await fetchWith('https://www.paypal.com/d/1')).bytes).toString()).to.equal('photo');
   });
 });

@@ -2,7 +2,7 @@ import type { DisputeStatement } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { reportStatements } from '../../statements.js';
 
@@ -49,7 +49,7 @@ describe('statements about a dispute', () => {
       stage: 'chargeback',
       text: 'I never received the hutch.',
       shortened: false,
-      files: [{ name: 'claim form.pdf' }],
+      files: [{ name: 'claim form.pdf', can_open: false }],
       is_new: true,
       quoted: false,
     });
@@ -109,5 +109,40 @@ describe('statements about a dispute', () => {
     expect(await letter()).to.match(
       /<blockquote[^>]*>\s*<p>The cardholder, November 3, 2026: “I never received the hutch\.”/,
     );
+  });
+
+  it('have files that are read from the provider, for their company only, and that browsers download', async () => {
+    const other = await server.signUp('Foxes');
+    await connect(server, other, 'checkout');
+    const { dispute_id: id } = await startDispute(server, other, { network: 'visa' }, 'checkout');
+    const [statement] = (await statementsOf(id, other)).body.statements;
+    const path = `/api/disputes/${id}/statements/${statement.statement_id}/files`;
+    expect(statement.files[0]).to.include({ can_open: true });
+    const file = await other.get(`${path}/0`);
+    expect(file.status).to.equal(200);
+    expect(file.bytes.toString('latin1')).to.match(/^%PDF-/);
+    expect(Object.fromEntries(file.headers)).to.include({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="questionnaire.pdf"; filename*=UTF-8''questionnaire.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+    const refused = async (as: ApiClient, address: string) => {
+      const { status, body } = await as.get(address);
+      return [status, body.code];
+    };
+    expect(await refused(owner, `${path}/0`)).to.deep.equal([404, 'dispute_not_found']);
+    expect(await refused(other, `${path}/1`)).to.deep.equal([404, 'statement_file_not_found']);
+    expect(await refused(other, `${path}/-1`)).to.deep.equal([422, 'invalid']);
+    await server.sandbox.post('/checkout/faults', { status: 500, count: 3 });
+    expect(await refused(other, `${path}/0`)).to.deep.equal([424, 'statement_file_unavailable']);
+  });
+
+  it('have files that cannot be opened if the provider returns none', async () => {
+    const id = await start();
+    await report(id, claim);
+    const [{ statement_id: statementId }] = (await statementsOf(id)).body.statements;
+    const answer = await owner.get(`/api/disputes/${id}/statements/${statementId}/files/0`);
+    expect([answer.status, answer.body.code]).to.deep.equal([409, 'provider_cannot']);
   });
 });

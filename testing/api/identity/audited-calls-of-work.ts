@@ -1,5 +1,4 @@
 import { onePagePdf, submitResponse } from '../../../core/src/testing/scenarios.js';
-import { reportStatements } from '../../statements.js';
 import { addPending, beginAndAgree, finishInstall } from '../commerce/store-client.js';
 import type { AuditedCall, AuditScene } from './audit-scene.js';
 
@@ -205,18 +204,6 @@ export const workCalls: Readonly<Record<string, AuditedCall>> = {
       const path = `/api/response-assembly/disputes/${await scene.disputeId()}/argument`;
       await scene.owner.put(path, { text: 'It was signed for.' });
       return scene.owner.delete(path);
-    },
-  },
-  'PUT /api/disputes/{disputeId}/statements/{statementId}': {
-    action: 'response.statement_quote',
-    run: async (scene) => {
-      const { server, owner } = scene;
-      const id = await scene.disputeId();
-      await reportStatements(server, owner, id, [
-        { id: 'st_1', from: 'issuer', text: 'No proof of delivery.' },
-      ]);
-      const { body } = await owner.get(`/api/disputes/${id}/statements`);
-      return owner.put(`/api/disputes/${id}/statements/${body.statements[0].statement_id}`, { quoted: true });
     },
   },
   'POST /api/templates': {

@@ -4,12 +4,14 @@ import { carrierCalls } from './audited-calls-of-carriers.js';
 import { chatCalls } from './audited-calls-of-chat.js';
 import { peopleCalls } from './audited-calls-of-people.js';
 import { queueCalls } from './audited-calls-of-queue.js';
+import { statementCalls } from './audited-calls-of-statements.js';
 import { workCalls } from './audited-calls-of-work.js';
 
 /** Each call that writes an audit entry. */
 export const auditedCalls = {
   ...peopleCalls,
   ...workCalls,
+  ...statementCalls,
   ...approvalCalls,
   ...automationCalls,
   ...carrierCalls,

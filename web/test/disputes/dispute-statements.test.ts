@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { reportStatements } from '../../../testing/statements.js';
 import { startTestApp, type TestApp } from '../browser.js';
@@ -40,5 +40,25 @@ describe("the bank's statements about a dispute", function () {
     expect(await page.getByRole('checkbox', { name: 'Quote in the letter' }).first().isChecked()).to.equal(
       true,
     );
+  });
+
+  it('has files that open here, or names the reason', async () => {
+    await connect(app.server, owner, 'paypal');
+    const { dispute_id: id } = await startDispute(app.server, owner, {}, 'paypal');
+    const page = await app.visitAs(owner, `/disputes/${id}`);
+    const file = page.getByRole('button', { name: 'Open photo.png' });
+    await file.click();
+    const picture = page.getByRole('dialog', { name: 'photo.png' }).getByRole('img', { name: 'photo.png' });
+    await picture.waitFor();
+    expect(
+      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.width)),
+    ).to.equal(320);
+    await page.keyboard.press('Escape');
+    await picture.waitFor({ state: 'detached' });
+    expect(await file.evaluate((button) => button === document.activeElement)).to.equal(true);
+
+    await app.server.sandbox.post('/paypal/faults', { status: 500, count: 3 });
+    await file.click();
+    await page.getByText('PayPal cannot be reached now.').first().waitFor();
   });
 });

@@ -10,12 +10,18 @@ export type StatementDto = {
   text: string | null;
   /** True if the provider has a longer text. */
   shortened: boolean;
-  /** Names of files, which stay at the provider. */
-  files: { name: string }[];
+  /** Files, which stay at the provider. */
+  files: StatementFileDto[];
   /** True if it arrived after your last response, or you have not responded yet. */
   is_new: boolean;
   /** True if it is quoted in the letter. */
   quoted: boolean;
+};
+
+export type StatementFileDto = {
+  name: string;
+  /** True if the provider returns its content: `GET …/statements/{statementId}/files/{fileIndex}`, counted from 0. */
+  can_open: boolean;
 };
 
 export type StatementsDto = { statements: StatementDto[] };

@@ -1,13 +1,12 @@
-import type { Dispute } from '../disputes/disputes.js';
 import type { StatementDto, StatementsDto } from './statements.dto.js';
 import type { Statement } from './statements.js';
 import type { DisputeStatements } from './statements.service.js';
 
-export function toStatementsDto({ dispute, statements }: DisputeStatements): StatementsDto {
-  return { statements: statements.map((statement) => toStatementDto(statement, dispute)) };
+export function toStatementsDto(found: DisputeStatements): StatementsDto {
+  return { statements: found.statements.map((statement) => toStatementDto(statement, found)) };
 }
 
-function toStatementDto(statement: Statement, dispute: Dispute): StatementDto {
+function toStatementDto(statement: Statement, { dispute, opensFiles }: DisputeStatements): StatementDto {
   const { evidenceSubmittedAt } = dispute;
   return {
     statement_id: statement.statementId,
@@ -16,7 +15,7 @@ function toStatementDto(statement: Statement, dispute: Dispute): StatementDto {
     stage: statement.stage ?? null,
     text: statement.text ?? null,
     shortened: statement.isShortened,
-    files: statement.files.map(({ name }) => ({ name })),
+    files: statement.files.map(({ name }) => ({ name, can_open: opensFiles })),
     is_new: evidenceSubmittedAt === undefined || statement.seenAt > evidenceSubmittedAt,
     quoted: statement.isQuoted,
   };

@@ -1,7 +1,11 @@
+import type { StatementFile } from '@rebuttal/plugin-kit';
+
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toEntities } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import { statementsMax, type NewStatement, type Statement } from './statements.js';
+
+type StoredFile = StatementFile & { readonly providerStatementId: string };
 
 export class StatementsRepository {
   constructor(private readonly database: Database) {}
@@ -19,6 +23,24 @@ export class StatementsRepository {
       within,
     );
     return toEntities<Statement>(rows);
+  }
+
+  /** A statement's file, with the provider's IDs. `index` counts from 0. */
+  async findFile(
+    tenantId: string,
+    { disputeId, statementId }: { readonly disputeId: string; readonly statementId: string },
+    index: number,
+  ): Promise<StoredFile | undefined> {
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('dispute_statements')
+        .where({ tenant_id: tenantId, dispute_id: disputeId, statement_id: statementId })
+        .first({
+          providerStatementId: 'provider_statement_id',
+          file: tx.raw('files -> ?::integer', [index]),
+        }),
+    );
+    const { file, ...found } = (row ?? {}) as { providerStatementId: string; file?: StatementFile | null };
+    return file === undefined || file === null ? undefined : { ...found, ...file };
   }
 
   /** Stores those that are new, and returns the disputes that got one. Stored statements never change. */

@@ -1,3 +1,6 @@
+import { can } from '@rebuttal/plugin-kit';
+
+import type { CapabilityService } from '../../connections/providers/capability-service.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
@@ -13,11 +16,17 @@ export type StatementsDeps = {
   readonly database: Database;
   readonly disputes: DisputesRepository;
   readonly statements: StatementsRepository;
+  readonly capabilities: Pick<CapabilityService, 'findCapabilities'>;
   readonly disputeLocks: DisputeLocks;
   readonly audit: AuditLog;
 };
 
-export type DisputeStatements = { readonly dispute: Dispute; readonly statements: readonly Statement[] };
+export type DisputeStatements = {
+  readonly dispute: Dispute;
+  readonly statements: readonly Statement[];
+  /** The provider returns the content of files. */
+  readonly opensFiles: boolean;
+};
 
 /** Lists the statements of the other side, and chooses which of them the letter quotes. */
 export class StatementsService {
@@ -29,7 +38,13 @@ export class StatementsService {
       this.deps.statements.listStatements(tenantId, disputeId),
     ]);
     if (dispute === undefined) throw errors.disputeNotFound();
-    return { dispute, statements };
+    return { dispute, statements, opensFiles: await this.opensFiles(dispute, statements) };
+  }
+
+  private async opensFiles(dispute: Dispute, statements: readonly Statement[]): Promise<boolean> {
+    if (statements.every(({ files }) => files.length === 0)) return false;
+    const found = await this.deps.capabilities.findCapabilities(dispute);
+    return found !== undefined && can(found.provider, 'fetchStatementFile');
   }
 
   /** Chooses if the letter quotes a statement. Nothing is sent. */

@@ -64,6 +64,7 @@ export const auditActions = [
   'evidence.update',
   'evidence.delete',
   'evidence.download',
+  'statement.download',
   'response.download',
   'response.argument_save',
   'response.argument_remove',

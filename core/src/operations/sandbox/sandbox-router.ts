@@ -43,7 +43,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
       response
         .status(answer.status)
         .set({ 'content-type': 'application/json', ...answer.headers })
-        .end(answer.body);
+        .end(answer.bytes ?? answer.body);
     },
   );
   router.use(readJson({ bytes: 1024 * 1024, values: 5_000 }));

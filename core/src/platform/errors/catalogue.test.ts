@@ -64,6 +64,7 @@ const placeholders: Readonly<Record<string, readonly unknown[]>> = {
   letterTooLarge: ['{message}'],
   exhibitUnreadable: ['{message}'],
   tooManyTries: [30],
+  statementFileUnavailable: ['{message}'],
   pdfUnavailable: ['{message}'],
   scannerUnavailable: [10],
   busy: [5],

@@ -1,6 +1,6 @@
-import { AppError, type FieldProblem, make } from './app-error.js';
+import { AppError, type FieldProblem, make, withMessage } from './app-error.js';
 
-/** Errors about orders, other data records and exhibits. */
+/** Errors about orders, other data records, exhibits and files of statements. */
 export const dataErrors = {
   orderNotFound: make('order_not_found', 404, 'Order not found'),
   dataKindNotFound: make('data_kind_not_found', 404, 'Unknown kind of data record'),
@@ -31,4 +31,6 @@ export const dataErrors = {
       422,
       `A dispute can have at most ${max} exhibits. Delete some, or combine files in one PDF.`,
     ),
+  statementFileNotFound: make('statement_file_not_found', 404, 'File not found'),
+  statementFileUnavailable: withMessage('statement_file_unavailable', 424),
 };

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import { errors } from '../errors/catalogue.js';
 import type { Log } from '../shared/log.js';
 import type { FileStore } from './file-store.js';
@@ -20,13 +22,18 @@ export class UploadScan {
     tenantId: string,
     { storageKey, sha256 }: Pick<StoredUpload, 'storageKey' | 'sha256'>,
   ): Promise<void> {
-    const { virusScanner, files, log } = this.deps;
+    await this.requireCleanContent(tenantId, () => this.deps.files.open(storageKey), { sha256 });
+  }
+
+  /** For a file that is not stored. `about` is for the log. @throws {AppError} as above */
+  async requireCleanContent(tenantId: string, open: () => Readable, about: object): Promise<void> {
+    const { virusScanner, log } = this.deps;
     if (virusScanner === undefined) return;
-    const found = await virusScanner.scan(files.open(storageKey)).catch((error: unknown) => {
+    const found = await virusScanner.scan(open()).catch((error: unknown) => {
       throw errors.scannerUnavailable(10, error);
     });
     if (found === undefined) return;
-    log.warn({ tenantId, sha256, found }, 'rejected a file with malware');
+    log.warn({ tenantId, ...about, found }, 'rejected a file with malware');
     throw errors.fileInfected(found);
   }
 }

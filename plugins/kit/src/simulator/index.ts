@@ -5,6 +5,7 @@ export * from './host.js';
 export * from './multipart.js';
 export * from './new-event-id.js';
 export * from './routes.js';
+export * from './sample-files.js';
 export * from './scenarios.js';
 export * from './simulator.js';
 export * from './key-value-store.js';

@@ -13,6 +13,8 @@ export type SimulatorAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Sent instead of `body`, for a file. */
+  readonly bytes?: Uint8Array;
 };
 
 /** The merchant's account at the simulated provider, and its webhook URL. */

@@ -14,6 +14,7 @@ import { paymentCases } from './cases/payments.js';
 import { readingCases } from './cases/reading.js';
 import { refundCases } from './cases/refunds.js';
 import { scenarioCases } from './cases/scenarios.js';
+import { statementFileCases } from './cases/statement-files.js';
 import { storeCases } from './cases/store.js';
 import { submitCases } from './cases/submit.js';
 import { webhookCases } from './cases/webhooks.js';
@@ -27,6 +28,7 @@ export function providerCases(plugin: AnyProvider, sample: ProviderSample): Case
     ...credentialCases(plugin, sample),
     ...(provider.manifest.webhook === undefined ? [] : webhookCases(sample)),
     ...readingCases(sample),
+    ...statementFileCases(),
     ...listingCases(sample),
     ...paymentCases(sample),
     ...scenarioCases(sample, provider.manifest.webhook !== undefined),

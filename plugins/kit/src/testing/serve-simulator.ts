@@ -48,7 +48,7 @@ async function respond(
     outgoing.destroy();
     return;
   }
-  outgoing.writeHead(reply.status, { ...reply.headers }).end(reply.body);
+  outgoing.writeHead(reply.status, { ...reply.headers }).end(reply.bytes ?? reply.body);
 }
 
 function flatten(headers: IncomingMessage['headers']): Record<string, string | undefined> {

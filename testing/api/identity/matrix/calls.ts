@@ -13,6 +13,7 @@ export const words: Ids = {
   key: 'customer_name',
   kind: 'payments',
   carrier: 'fedex',
+  fileIndex: '0',
   // The caller's own ID of a record: two companies can use the same one.
   externalId: 'pay-1',
 };

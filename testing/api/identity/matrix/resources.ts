@@ -189,6 +189,7 @@ async function addStatement(
       provider_statement_id: 'canary-statement',
       author: 'issuer',
       text: 'canary',
+      files: JSON.stringify([{ id: 'canary-file', name: 'canary.pdf' }]),
     }),
   );
   return statementId;

@@ -92,6 +92,7 @@ export const texts = {
       'evidence.collect': 'Collected evidence',
       'evidence.delete': 'Deleted evidence',
       'evidence.download': 'Downloaded evidence',
+      'statement.download': 'Opened a file of a statement',
       'response.download': 'Downloaded a response',
       'response.argument_save': 'Added an argument to a response',
       'response.argument_remove': 'Removed an argument from a response',

@@ -48,11 +48,14 @@ export const texts = {
     shortened: 'This statement is longer. Read the rest at your payment provider.',
     files: (count: number) =>
       plural(count, { one: '# file at your payment provider:', other: '# files at your payment provider:' }),
+    openFile: (name: string) => `Open ${name}`,
+    opening: 'Opening',
     quote: 'Quote in the letter',
     quoteHint: 'Your letter will quote it.',
   },
   messages: {
     statementsFailed: 'Failed to load what the bank says',
+    fileFailed: 'Failed to open the file',
     quoteFailed: 'Failed to change the quote',
     loadFailed: 'Failed to load the timeline',
     noteFailed: 'Failed to add the note',

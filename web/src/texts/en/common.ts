@@ -9,6 +9,7 @@ export const texts = {
     previous: 'Previous',
     next: 'Next',
     delete: 'Delete',
+    download: 'Download',
     close: 'Close',
     clearFilters: 'Clear filters',
     copy: 'Copy',

@@ -10,6 +10,7 @@ import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { describeStage } from '../../disputes/words.js';
 import { type Statement, statementsQuery, useQuoteStatement } from '../api/statements.js';
+import { StatementFiles } from './statement-files.js';
 import classes from './statements.module.css';
 
 type Props = { readonly disputeId: string; readonly editable: boolean };
@@ -59,12 +60,7 @@ function StatementItem({ disputeId, editable, statement }: Props & { readonly st
         </blockquote>
       )}
       {statement.shortened && <p className="break soft">{texts.statementsPanel.shortened}</p>}
-      {files.length > 0 && (
-        <p className="break soft">
-          {texts.statementsPanel.files(files.length)}{' '}
-          <bdi dir="auto">{files.map(({ name }) => name).join(', ')}</bdi>
-        </p>
-      )}
+      {files.length > 0 && <StatementFiles disputeId={disputeId} statement={statement} />}
       {editable && text !== null && <QuoteChoice disputeId={disputeId} statement={statement} />}
     </>
   );
