@@ -236,8 +236,35 @@ function refusal(name) {
   };
 }
 
+/** The subjects of path parameters that have another name. */
+const pathNames = {
+  tenantId: 'company',
+  apiKeyId: 'API key',
+  approvalId: 'approval request',
+  bulkId: 'bulk action',
+  accountId: 'PSP account',
+  id: 'account',
+  store: 'platform',
+  kind: 'kind of record',
+  externalId: 'record',
+  key: 'fact',
+  secret: 'link',
+  token: 'link',
+};
+
+/** A path names something that may not exist, or belong to another company. */
+function notFound(path) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name]) =>
+      pathNames[name] ?? name.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+  const text = names.join(' or ');
+  return { ...refusal('Fault'), description: `${text[0].toUpperCase()}${text.slice(1)} not found` };
+}
+
 function addRefusals(operation) {
   const { responses } = operation.call;
+  if (operation.path.includes('{')) responses['404'] ??= notFound(operation.path);
   for (const [name, [status, , isMet]] of Object.entries(refusals))
     if (isMet(operation)) responses[status] ??= refusal(name);
   for (const status of Object.keys(responses).sort()) {

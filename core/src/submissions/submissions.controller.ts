@@ -33,7 +33,6 @@ import type { SubmissionsService } from './submissions.service.js';
 @Route('api/disputes/{disputeId}')
 @Tags('Submissions')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(404, 'Dispute not found')
 export class SubmissionsController extends Controller {
   constructor(private readonly submissions: SubmissionsService) {
     super();

@@ -79,7 +79,6 @@ export class RulesController extends Controller {
    */
   @Put('{ruleId}')
   @Security('session', ['automation:write'])
-  @Response<ErrorDto>(404, 'Rule not found')
   @Response<ErrorDto>(422, 'A condition or an action is wrong')
   async updateRule(
     @Request() request: SignedIn,
@@ -95,7 +94,6 @@ export class RulesController extends Controller {
    */
   @Delete('{ruleId}')
   @Security('session', ['automation:write'])
-  @Response<ErrorDto>(404, 'Rule not found')
   async deleteRule(@Request() request: SignedIn, @Path() ruleId: string): Promise<MessageDto> {
     await this.rules.deleteRule(request.user, ruleId);
     return { message: 'Rule deleted' };

@@ -35,7 +35,6 @@ import type { CaseworkService } from './casework.service.js';
 @Route('api/disputes/{disputeId}')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(404, 'Dispute not found')
 export class CaseworkController extends Controller {
   constructor(
     private readonly casework: CaseworkService,

@@ -135,7 +135,6 @@ export class DisputesController extends Controller {
    * @summary Get a dispute
    */
   @Get('{disputeId}')
-  @Response<ErrorDto>(404, 'Dispute not found')
   async getDispute(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -153,7 +152,6 @@ export class DisputesController extends Controller {
   @Post('{disputeId}/acknowledge-fee')
   @Security('session', ['fees:acknowledge'])
   @Response<ErrorDto>(403, 'Only owners and admins, in person')
-  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'Responding requires no fee acknowledgment')
   @Response<ErrorDto>(422, 'Not confirmed, or the amount differs from the fee')
   async acknowledgeFee(

@@ -94,7 +94,6 @@ export class SettingsController extends Controller {
   @Get('images/{imageId}/{accessKey}')
   @Produces('image/png')
   @Produces('image/jpeg')
-  @Response<ErrorDto>(404, 'This address does not exist')
   async showImage(
     @Request() request: ExpressRequest,
     @Path() imageId: string,

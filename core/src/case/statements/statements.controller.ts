@@ -9,7 +9,6 @@ import type { StatementsService } from './statements.service.js';
 @Route('api/disputes/{disputeId}/statements')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(404, 'No such dispute')
 export class StatementsController extends Controller {
   constructor(private readonly statements: StatementsService) {
     super();
@@ -30,7 +29,6 @@ export class StatementsController extends Controller {
    */
   @Put('{statementId}')
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(404, 'No such dispute or statement')
   @Response<ErrorDto>(409, 'The dispute no longer needs a response')
   async quoteStatement(
     @Request() request: SignedIn,

@@ -48,7 +48,6 @@ export class DataController extends Controller {
    * @summary List data records
    */
   @Get('{kind}')
-  @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(422, 'The cursor or the page size is invalid')
   async listDataRecords(
     @Request() request: SignedIn,
@@ -67,7 +66,6 @@ export class DataController extends Controller {
    */
   @Post('{kind}/batch')
   @Security('session', ['data:write'])
-  @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(413, 'The body is larger than 1 MB')
   @Response<ErrorDto>(422, 'There are more than 500 items')
   async putDataRecords(
@@ -85,7 +83,6 @@ export class DataController extends Controller {
    * @summary Get a data record
    */
   @Get('{kind}/{externalId}')
-  @Response<ErrorDto>(404, 'No such record')
   async getDataRecord(
     @Request() request: SignedIn,
     @Path() kind: string,
@@ -104,7 +101,6 @@ export class DataController extends Controller {
    */
   @Put('{kind}/{externalId}')
   @Security('session', ['data:write'])
-  @Response<ErrorDto>(404, 'No such kind of record')
   @Response<ErrorDto>(422, 'A field is unknown, missing or wrong, or contains a card number')
   async putDataRecord(
     @Request() request: SignedIn,

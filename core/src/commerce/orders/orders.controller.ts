@@ -1,22 +1,10 @@
 import type { Readable } from 'node:stream';
 
-import {
-  Controller,
-  Get,
-  Path,
-  Produces,
-  Queries,
-  Request,
-  Response,
-  Route,
-  Security,
-  Tags,
-} from '@tsoa/runtime';
+import { Controller, Get, Path, Produces, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import { orderColumns } from './orders-csv.js';
 import type { OrderDto, OrderListDto } from './orders.dto.js';
@@ -94,7 +82,6 @@ export class OrdersController extends Controller {
    * @summary Get an order
    */
   @Get('{orderId}')
-  @Response<ErrorDto>(404, 'Order not found')
   async getOrder(@Request() request: SignedIn, @Path() orderId: string): Promise<OrderDto> {
     return toOrderDto(await this.orders.getOrder(request.user, orderId));
   }

@@ -24,7 +24,6 @@ import type { ShipmentsService } from './shipments.service.js';
 @Route('api/shipments')
 @Tags('Carriers')
 @Security('session', ['data:read'])
-@Response<ErrorDto>(404, 'No such shipment')
 export class ShipmentsController extends Controller {
   constructor(private readonly shipments: ShipmentsService) {
     super();

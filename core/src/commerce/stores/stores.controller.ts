@@ -38,7 +38,6 @@ import type { StoresService } from './stores.service.js';
 @Route('api/{store}')
 @Tags('Stores')
 @Security('session', ['stores:read'])
-@Response<ErrorDto>(404, 'Platform or account not found')
 export class StoresController extends Controller {
   constructor(
     private readonly stores: StoresService,

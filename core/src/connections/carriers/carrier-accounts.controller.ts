@@ -51,7 +51,6 @@ export class CarrierAccountsController extends Controller {
    */
   @Put('{carrier}/account')
   @Security('session', ['carriers:write'])
-  @Response<ErrorDto>(404, 'Carrier not found')
   async connectCarrier(
     @Request() request: SignedIn,
     @Path() carrier: string,
@@ -67,7 +66,6 @@ export class CarrierAccountsController extends Controller {
    */
   @Delete('{carrier}/account')
   @Security('session', ['carriers:write'])
-  @Response<ErrorDto>(404, 'Carrier not found')
   @Response<ErrorDto>(409, 'The carrier is not connected')
   async disconnectCarrier(@Request() request: SignedIn, @Path() carrier: string): Promise<MessageDto> {
     await this.accounts.disconnect(request.user, carrier);
@@ -82,7 +80,6 @@ export class CarrierAccountsController extends Controller {
    */
   @Post('{carrier}/test')
   @Security('session', ['carriers:write'])
-  @Response<ErrorDto>(404, 'Carrier not found')
   @Response<ErrorDto>(409, 'The carrier is not connected')
   async testCarrier(@Request() request: SignedIn, @Path() carrier: string): Promise<ConnectionTestDto> {
     return this.accounts.test(request.user, carrier);

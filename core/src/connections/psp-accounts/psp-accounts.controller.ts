@@ -53,7 +53,6 @@ export class PspAccountsController extends Controller {
    * @summary List a provider's credential fields
    */
   @Get('providers/{provider}/fields')
-  @Response<ErrorDto>(404, 'Provider not found')
   listCredentialFields(@Path() provider: string): CredentialFieldsDto {
     return { fields: toCredentialFieldDtos(this.accounts.getProvider(provider)) };
   }
@@ -96,7 +95,6 @@ export class PspAccountsController extends Controller {
    */
   @Put('accounts/{accountId}')
   @Security('session', ['psp_accounts:write'])
-  @Response<ErrorDto>(404, 'Account not found')
   @Response<ErrorDto>(422, 'A field is invalid')
   async updatePspAccount(
     @Request() request: SignedIn,
@@ -113,7 +111,6 @@ export class PspAccountsController extends Controller {
    */
   @Delete('accounts/{accountId}')
   @Security('session', ['psp_accounts:write'])
-  @Response<ErrorDto>(404, 'Account not found')
   async deletePspAccount(@Request() request: SignedIn, @Path() accountId: string): Promise<MessageDto> {
     await this.accounts.deletePspAccount(request.user, accountId);
     return { message: 'PSP account deleted successfully!' };
@@ -126,7 +123,6 @@ export class PspAccountsController extends Controller {
    */
   @Post('accounts/{accountId}/verify')
   @Security('session', ['psp_accounts:write'])
-  @Response<ErrorDto>(404, 'Account not found')
   async verifyPspAccount(
     @Request() request: SignedIn,
     @Path() accountId: string,
@@ -146,7 +142,6 @@ export class PspAccountsController extends Controller {
   @Post('accounts/{accountId}/sync')
   @Security('session', ['psp_accounts:write'])
   @SuccessResponse(202, 'Begun')
-  @Response<ErrorDto>(404, 'Account not found')
   @Response<ErrorDto>(409, 'The account is inactive or cannot be synced')
   async syncPspAccount(
     @Request() request: SignedIn,

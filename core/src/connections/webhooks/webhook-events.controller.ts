@@ -44,7 +44,6 @@ export class WebhookEventsController extends Controller {
    * @summary Get the payload of a received webhook
    */
   @Get('{eventId}/payload')
-  @Response<ErrorDto>(404, 'Event not found')
   async getWebhookPayload(@Request() request: SignedIn, @Path() eventId: string): Promise<WebhookPayloadDto> {
     return this.events.payload(request.user, eventId);
   }
@@ -56,7 +55,6 @@ export class WebhookEventsController extends Controller {
    */
   @Post('{eventId}/replay')
   @Security('session', ['webhook_events:replay'])
-  @Response<ErrorDto>(404, 'Event not found')
   @Response<ErrorDto>(409, 'It cannot be processed')
   async replayWebhookEvent(@Request() request: SignedIn, @Path() eventId: string): Promise<ReplayDto> {
     const event = await this.events.replay(request.user, eventId);

@@ -64,7 +64,7 @@ export class BulkController extends Controller {
    * @summary Check responses before a bulk submission
    */
   @Post('preflight')
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(422, 'No dispute or more than 200 disputes match, or a filter is invalid')
   async checkBulk(
     @Request() request: SignedIn,
@@ -89,7 +89,6 @@ export class BulkActionsController extends Controller {
    * @summary Get a bulk action
    */
   @Get('{bulkId}')
-  @Response<ErrorDto>(404, 'Bulk action not found')
   async getBulk(@Request() request: SignedIn, @Path() bulkId: string): Promise<BulkDto> {
     return toBulkDto(await this.bulk.getBulk(request.user, bulkId));
   }
@@ -100,7 +99,6 @@ export class BulkActionsController extends Controller {
    */
   @Post('{bulkId}/stop')
   @Security('session', ['disputes:write'])
-  @Response<ErrorDto>(404, 'Bulk action not found')
   @Response<ErrorDto>(409, 'It has finished')
   async stopBulk(@Request() request: SignedIn, @Path() bulkId: string): Promise<BulkDto> {
     return toBulkDto(await this.bulk.stop(request.user, bulkId));
@@ -114,7 +112,6 @@ export class BulkActionsController extends Controller {
   @Post('{bulkId}/undo')
   @Security('session', ['disputes:write'])
   @SuccessResponse(202, 'Started')
-  @Response<ErrorDto>(404, 'Bulk action not found')
   @Response<ErrorDto>(409, 'It is still running, can not be undone, or has been undone')
   async undoBulk(@Request() request: SignedIn, @Path() bulkId: string): Promise<BulkStartedDto> {
     this.setStatus(202);
@@ -129,7 +126,6 @@ export class BulkActionsController extends Controller {
    */
   @Get('{bulkId}/export.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(404, 'Bulk export not found')
   async downloadBulkExport(
     @Request() request: SignedIn,
     @Path() bulkId: string,

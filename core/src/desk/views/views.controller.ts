@@ -58,7 +58,6 @@ export class ViewsController extends Controller {
   @Put('{viewId}')
   @Security('session', ['disputes:write'])
   @Response<ErrorDto>(403, 'The view belongs to a colleague')
-  @Response<ErrorDto>(404, 'View not found')
   @Response<ErrorDto>(422, 'The name, a filter or a column is invalid')
   async updateView(
     @Request() request: SignedIn,
@@ -75,7 +74,6 @@ export class ViewsController extends Controller {
   @Delete('{viewId}')
   @Security('session', ['disputes:write'])
   @Response<ErrorDto>(403, 'The view belongs to a colleague')
-  @Response<ErrorDto>(404, 'View not found')
   async deleteView(@Request() request: SignedIn, @Path() viewId: string): Promise<MessageDto> {
     await this.views.deleteView(request.user, viewId);
     return { message: 'View deleted' };

@@ -10,7 +10,6 @@ import type { WorkspaceService } from './workspace.service.js';
 @Tags('Disputes')
 @Security('session', ['workspace:read'])
 @Response<ErrorDto>(403, 'Not for API keys, which read the parts by their own calls')
-@Response<ErrorDto>(404, 'No such dispute')
 export class WorkspaceController extends Controller {
   constructor(private readonly workspace: WorkspaceService) {
     super();

@@ -8,7 +8,6 @@ import type { CollectionService } from './collection.service.js';
 
 @Route('api/evidence/dispute/{disputeId}')
 @Tags('Evidence')
-@Response<ErrorDto>(404, 'Dispute not found')
 export class CollectionController extends Controller {
   constructor(private readonly collection: CollectionService) {
     super();

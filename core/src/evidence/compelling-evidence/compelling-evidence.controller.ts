@@ -10,7 +10,6 @@ import { parseEvidenceChange } from './evidence-input.js';
 @Route('api/disputes/{disputeId}/compelling-evidence')
 @Tags('Responses')
 @Security('session', ['evidence:read'])
-@Response<ErrorDto>(404, 'No such dispute')
 export class CompellingEvidenceController extends Controller {
   constructor(private readonly compellingEvidence: CompellingEvidenceService) {
     super();

@@ -83,7 +83,7 @@ export class EvidenceController extends Controller {
   @Security('session', ['evidence:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(403, 'The plan limit is reached, or the dispute is locked')
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   @Response<ErrorDto>(413, 'The file is too large')
   @Response<ErrorDto>(415, 'This file type is not accepted as evidence')
@@ -138,7 +138,7 @@ export class EvidenceController extends Controller {
   @Security('session', ['evidence:write'])
   @SuccessResponse(201, 'Created')
   @Response<ErrorDto>(403, 'The plan limit is reached, or the dispute is locked')
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   @Response<ErrorDto>(422, 'A field is missing or wrong, or the dispute has no room for more text')
   async createTextEvidence(
@@ -167,7 +167,7 @@ export class EvidenceController extends Controller {
    * @maximum perPage 100 per_page is at most 100
    */
   @Get()
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(422, 'The cursor or per_page is wrong')
   async listEvidence(
     @Request() request: SignedIn,
@@ -200,7 +200,6 @@ export class EvidenceController extends Controller {
    * @summary Count a dispute's evidence
    */
   @Get('dispute/{disputeId}/summary')
-  @Response<ErrorDto>(404, 'No such dispute')
   async getEvidenceSummary(
     @Request() request: SignedIn,
     @Path() disputeId: string,
@@ -216,7 +215,6 @@ export class EvidenceController extends Controller {
   @Patch('{evidenceId}')
   @Security('session', ['evidence:write'])
   @Response<ErrorDto>(403, 'Your role does not allow this, or the dispute is locked')
-  @Response<ErrorDto>(404, 'No such evidence')
   @Response<ErrorDto>(409, 'It has been submitted, or the dispute no longer accepts evidence')
   @Response<ErrorDto>(422, 'A field is wrong or contains a card number')
   async changeEvidence(
@@ -235,7 +233,6 @@ export class EvidenceController extends Controller {
   @Put('{evidenceId}/reading')
   @Security('session', ['evidence:confirm'])
   @Response<ErrorDto>(403, 'An API key cannot do this, or the dispute is locked')
-  @Response<ErrorDto>(404, 'No such evidence')
   @Response<ErrorDto>(409, 'It has been submitted, or the dispute no longer accepts evidence')
   @Response<ErrorDto>(422, 'The verdict is wrong, or the findings are too long or contain a card number')
   async recordReading(
@@ -253,7 +250,6 @@ export class EvidenceController extends Controller {
    */
   @Delete('{evidenceId}')
   @Security('session', ['evidence:write'])
-  @Response<ErrorDto>(404, 'No such evidence')
   @Response<ErrorDto>(409, 'It has been submitted')
   async deleteEvidence(@Request() request: SignedIn, @Path() evidenceId: string): Promise<MessageDto> {
     await this.evidence.deleteEvidence(request.user, evidenceId);
@@ -278,7 +274,6 @@ export class EvidenceController extends Controller {
   @Produces('application/vnd.ms-excel')
   @Produces('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   @Produces('application/octet-stream')
-  @Response<ErrorDto>(404, 'No such evidence')
   async downloadEvidence(
     @Request() request: SignedIn,
     @Path() evidenceId: string,

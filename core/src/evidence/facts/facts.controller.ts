@@ -32,7 +32,6 @@ export class FactsController extends Controller {
    * @summary List the facts of a dispute
    */
   @Get('facts')
-  @Response<ErrorDto>(404, 'No such dispute')
   async listFacts(@Request() request: SignedIn, @Path() disputeId: string): Promise<FactsDto> {
     return toFactsDto(await this.facts.getFacts(request.user, disputeId));
   }
@@ -45,7 +44,6 @@ export class FactsController extends Controller {
   @Put('facts/{key}')
   @Security('session', ['evidence:write'])
   @Response<ErrorDto>(403, 'Your role does not allow this, or the dispute is locked')
-  @Response<ErrorDto>(404, 'No such dispute or fact')
   @Response<ErrorDto>(409, 'The dispute no longer needs a response')
   @Response<ErrorDto>(422, 'The value is wrong or contains a card number')
   async setFact(
@@ -64,7 +62,6 @@ export class FactsController extends Controller {
   @Delete('facts/{key}')
   @Security('session', ['evidence:write'])
   @Response<ErrorDto>(403, 'Your role does not allow this, or the dispute is locked')
-  @Response<ErrorDto>(404, 'No such dispute or fact')
   @Response<ErrorDto>(409, 'The dispute no longer needs a response')
   async resetFact(
     @Request() request: SignedIn,
@@ -82,7 +79,6 @@ export class FactsController extends Controller {
   @Put('position')
   @Security('session', ['evidence:write'])
   @Response<ErrorDto>(403, 'Your role does not allow this, or the dispute is locked')
-  @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute no longer needs a response')
   @Response<ErrorDto>(422, 'A value is unknown')
   async setPosition(

@@ -28,7 +28,6 @@ import type { DisputeOrdersService } from './dispute-orders.service.js';
 @Route('api/disputes/{disputeId}/order')
 @Tags('Stores')
 @Security('session', ['stores:read'])
-@Response<ErrorDto>(404, 'Dispute not found')
 export class DisputeOrdersController extends Controller {
   constructor(private readonly disputeOrders: DisputeOrdersService) {
     super();

@@ -43,7 +43,6 @@ export class EvidenceRequirementsController extends Controller {
    * @summary Check what evidence is missing
    */
   @Get('disputes/{disputeId}/completeness')
-  @Response<ErrorDto>(404, 'No such dispute')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   async getCompleteness(@Request() request: SignedIn, @Path() disputeId: string): Promise<CompletenessDto> {
     const found = await this.requirements.getCompleteness(request.user, disputeId);
@@ -56,7 +55,6 @@ export class EvidenceRequirementsController extends Controller {
    * @summary Get guidance for a type of evidence
    */
   @Get('evidence-types/{evidenceType}/guidance')
-  @Response<ErrorDto>(404, 'No such evidence type')
   getGuidance(@Path() evidenceType: string): EvidenceGuidanceDto {
     return toGuidanceDto(this.requirements.getGuidance(evidenceType));
   }
@@ -66,7 +64,7 @@ export class EvidenceRequirementsController extends Controller {
    * @summary Check a file before its upload
    */
   @Post('validate/file')
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   async validateFile(
     @Request() request: SignedIn,
@@ -84,7 +82,7 @@ export class EvidenceRequirementsController extends Controller {
    * @summary Check a text before it is added
    */
   @Post('validate/content')
-  @Response<ErrorDto>(404, 'No such dispute')
+  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'The dispute no longer accepts evidence')
   async validateContent(
     @Request() request: SignedIn,

@@ -65,7 +65,6 @@ export class ApiKeysController extends Controller {
    */
   @Delete('{apiKeyId}')
   @Security('session', ['api_keys:revoke'])
-  @Response<ErrorDto>(404, 'API key not found')
   async revokeApiKey(@Request() request: SignedIn, @Path() apiKeyId: string): Promise<MessageDto> {
     await this.apiKeys.revoke(request.user, apiKeyId);
     return { message: 'API key revoked' };

@@ -73,7 +73,6 @@ export class InvitationsController extends Controller {
    */
   @Get('by-token/{token}')
   @Response<ErrorDto>(403, 'The company is closed')
-  @Response<ErrorDto>(404, 'Link not found')
   @Response<ErrorDto>(410, 'The invitation was accepted or revoked, or has expired')
   @Response<ErrorDto>(429, 'Too many attempts')
   async getInvitation(@Path() token: string, @Request() request: ExpressRequest): Promise<OfferDto> {

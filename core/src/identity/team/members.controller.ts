@@ -42,7 +42,6 @@ export class MembersController extends Controller {
    */
   @Put('{userId}')
   @Security('session', ['members:write'])
-  @Response<ErrorDto>(404, 'Member not found')
   @Response<ErrorDto>(409, 'The company would lose its last owner')
   async changeMemberRole(
     @Request() request: SignedIn,
@@ -60,7 +59,6 @@ export class MembersController extends Controller {
    */
   @Delete('{userId}')
   @Security('session', ['members:write'])
-  @Response<ErrorDto>(404, 'Member not found')
   @Response<ErrorDto>(409, 'The company would lose its last owner')
   async removeMember(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
     const member = await this.members.removeMember(request.user, userId);
@@ -75,7 +73,6 @@ export class MembersController extends Controller {
    */
   @Delete('{userId}/sessions')
   @Security('session', ['members:write'])
-  @Response<ErrorDto>(404, 'Member not found')
   async endMemberSessions(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
     const member = await this.members.endSessions(request.user, userId);
     return { message: 'Member signed out everywhere', member: toMemberDto(member) };

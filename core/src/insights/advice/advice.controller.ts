@@ -1,9 +1,8 @@
-import { Controller, Get, Path, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
+import { Controller, Get, Path, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { CoverageDto } from '../../case/disputes/disputes.dto.js';
 import { toCoverageDto } from '../../case/disputes/disputes.mapping.js';
 import type { SignedIn } from '../../identity/requests/signed-in.js';
-import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { Advice } from './advice.js';
 import type { AdviceService } from './advice.service.js';
 
@@ -54,7 +53,6 @@ export class AdviceController extends Controller {
    * @summary Get advice on a dispute
    */
   @Get('{disputeId}/advice')
-  @Response<ErrorDto>(404, 'Dispute not found')
   async getDisputeAdvice(@Request() request: SignedIn, @Path() disputeId: string): Promise<AdviceDto> {
     return toAdviceDto(await this.advice.get(request.user, disputeId));
   }

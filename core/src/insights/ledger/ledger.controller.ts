@@ -37,7 +37,6 @@ export class LedgerController extends Controller {
    * @summary Get a dispute's ledger
    */
   @Get('disputes/{disputeId}/ledger')
-  @Response<ErrorDto>(404, 'Dispute not found')
   async getDisputeLedger(@Request() request: SignedIn, @Path() disputeId: string): Promise<LedgerDto> {
     return toLedgerDto(await this.ledgers.get(request.user, disputeId));
   }
@@ -47,7 +46,6 @@ export class LedgerController extends Controller {
    * @summary Get an account's fees
    */
   @Get('psp/accounts/{accountId}/fees')
-  @Response<ErrorDto>(404, 'PSP account not found')
   async getAccountFees(@Request() request: SignedIn, @Path() accountId: string): Promise<AccountFeesDto> {
     return toAccountFeesDto(await this.ledgers.getFees(request.user, accountId));
   }
@@ -59,7 +57,6 @@ export class LedgerController extends Controller {
    */
   @Put('psp/accounts/{accountId}/fees')
   @Security('session', ['money:write'])
-  @Response<ErrorDto>(404, 'PSP account not found')
   async setAccountFees(
     @Request() request: SignedIn,
     @Path() accountId: string,

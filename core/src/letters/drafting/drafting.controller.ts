@@ -10,7 +10,6 @@ import type { DraftingService } from './drafting.service.js';
 @Route('api/response-assembly/disputes/{disputeId}')
 @Tags('Responses')
 @Security('session', ['responses:read'])
-@Response<ErrorDto>(404, 'No such dispute')
 @Response<ErrorDto>(409, 'The dispute no longer accepts a response')
 export class DraftingController extends Controller {
   constructor(private readonly drafting: DraftingService) {

@@ -10,7 +10,6 @@ import type { ReadinessService } from './readiness.service.js';
 @Route('api/disputes/{disputeId}')
 @Tags('Submissions')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(404, 'No such dispute')
 @Response<ErrorDto>(409, 'The dispute no longer accepts a response')
 export class PreflightController extends Controller {
   constructor(

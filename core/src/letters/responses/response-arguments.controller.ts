@@ -25,7 +25,6 @@ import type { ResponseArgumentsService } from './response-arguments.service.js';
 @Route('api/response-assembly/disputes/{disputeId}/argument')
 @Tags('Responses')
 @Security('session', ['responses:read'])
-@Response<ErrorDto>(404, 'No such dispute')
 export class ResponseArgumentsController extends Controller {
   constructor(private readonly responseArguments: ResponseArgumentsService) {
     super();

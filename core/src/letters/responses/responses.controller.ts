@@ -23,7 +23,6 @@ import type { ResponsesService } from './responses.service.js';
 @Route('api/response-assembly/disputes/{disputeId}')
 @Tags('Responses')
 @Security('session', ['responses:read'])
-@Response<ErrorDto>(404, 'No such dispute')
 @Response<ErrorDto>(409, 'The dispute no longer accepts a response')
 export class ResponsesController extends Controller {
   constructor(private readonly responses: ResponsesService) {

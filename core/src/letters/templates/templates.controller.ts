@@ -126,7 +126,6 @@ export class TemplatesController extends Controller {
    * @summary Get a template
    */
   @Get('{templateId}')
-  @Response<ErrorDto>(404, 'No such template')
   async getTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<TemplateDto> {
     return toTemplateDto(await this.templates.getTemplate(request.user, templateId));
   }
@@ -139,7 +138,6 @@ export class TemplatesController extends Controller {
   @Put('{templateId}')
   @Security('session', ['templates:write'])
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
-  @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'Someone else has changed it since it was read')
   async updateTemplate(
     @Request() request: SignedIn,
@@ -164,7 +162,6 @@ export class TemplatesController extends Controller {
   @Post('{templateId}/copy')
   @Security('session', ['templates:write'])
   @SuccessResponse(201, 'Created')
-  @Response<ErrorDto>(404, 'No such template')
   async copyTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<TemplateAnswerDto> {
     const template = await this.templates.copy(request.user, templateId);
     this.setStatus(201);
@@ -178,7 +175,6 @@ export class TemplatesController extends Controller {
   @Post('{templateId}/archive')
   @Security('session', ['templates:publish'])
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
-  @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'It is not active')
   async archiveTemplate(
     @Request() request: SignedIn,
@@ -195,7 +191,6 @@ export class TemplatesController extends Controller {
   @Post('{templateId}/activate')
   @Security('session', ['templates:publish'])
   @Response<ErrorDto>(403, 'Your role may not do this, or the plan has no template management')
-  @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'It is active already')
   async activateTemplate(
     @Request() request: SignedIn,
@@ -211,7 +206,6 @@ export class TemplatesController extends Controller {
    */
   @Delete('{templateId}')
   @Security('session', ['templates:write'])
-  @Response<ErrorDto>(404, 'No such template')
   @Response<ErrorDto>(409, 'The template is not a draft')
   async deleteTemplate(@Request() request: SignedIn, @Path() templateId: string): Promise<MessageDto> {
     await this.templates.deleteTemplate(request.user, templateId);

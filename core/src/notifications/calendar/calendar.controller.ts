@@ -54,7 +54,6 @@ export class CalendarController extends Controller {
    */
   @Get('{secret}.ics')
   @Produces('text/calendar')
-  @Response<ErrorDto>(404, 'This address does not exist')
   async showCalendar(@Path() secret: string): Promise<Readable> {
     const feed = await this.calendar.feed(secret);
     this.setHeader('Content-Type', 'text/calendar; charset=utf-8');

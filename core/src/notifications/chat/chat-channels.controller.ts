@@ -69,7 +69,6 @@ export class ChatChannelsController extends Controller {
    * @summary Get a chat channel
    */
   @Get('{channelId}')
-  @Response<ErrorDto>(404, 'Channel not found')
   async getChatChannel(
     @Request() request: SignedIn,
     @Path() channelId: string,
@@ -83,7 +82,6 @@ export class ChatChannelsController extends Controller {
    */
   @Put('{channelId}')
   @Security('session', ['chat_channels:write'])
-  @Response<ErrorDto>(404, 'Channel not found')
   @Response<ErrorDto>(422, 'The URL is not one of the service, or an event or the time zone is unknown')
   async updateChatChannel(
     @Request() request: SignedIn,
@@ -99,7 +97,6 @@ export class ChatChannelsController extends Controller {
    */
   @Delete('{channelId}')
   @Security('session', ['chat_channels:write'])
-  @Response<ErrorDto>(404, 'Channel not found')
   async deleteChatChannel(@Request() request: SignedIn, @Path() channelId: string): Promise<MessageDto> {
     await this.channels.deleteChatChannel(request.user, channelId);
     return { message: 'Chat channel deleted' };
@@ -111,7 +108,6 @@ export class ChatChannelsController extends Controller {
    */
   @Post('{channelId}/test')
   @Security('session', ['chat_channels:write'])
-  @Response<ErrorDto>(404, 'Channel not found')
   async testChatChannel(@Request() request: SignedIn, @Path() channelId: string): Promise<ChatTestDto> {
     return this.channels.test(request.user, channelId);
   }

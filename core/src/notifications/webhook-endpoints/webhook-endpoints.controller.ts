@@ -74,7 +74,6 @@ export class WebhookEndpointsController extends Controller {
    * @summary Get a webhook endpoint
    */
   @Get('{endpointId}')
-  @Response<ErrorDto>(404, 'Endpoint not found')
   async getWebhookEndpoint(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -88,7 +87,6 @@ export class WebhookEndpointsController extends Controller {
    */
   @Put('{endpointId}')
   @Security('session', ['webhook_endpoints:write'])
-  @Response<ErrorDto>(404, 'Endpoint not found')
   @Response<ErrorDto>(422, 'The URL is not a public https URL')
   async updateWebhookEndpoint(
     @Request() request: SignedIn,
@@ -104,7 +102,6 @@ export class WebhookEndpointsController extends Controller {
    */
   @Delete('{endpointId}')
   @Security('session', ['webhook_endpoints:write'])
-  @Response<ErrorDto>(404, 'Endpoint not found')
   async deleteWebhookEndpoint(@Request() request: SignedIn, @Path() endpointId: string): Promise<MessageDto> {
     await this.endpoints.deleteEndpoint(request.user, endpointId);
     return { message: 'Webhook endpoint deleted' };
@@ -116,7 +113,6 @@ export class WebhookEndpointsController extends Controller {
    */
   @Post('{endpointId}/rotate-secret')
   @Security('session', ['webhook_endpoints:write'])
-  @Response<ErrorDto>(404, 'Endpoint not found')
   async rotateWebhookSecret(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -131,7 +127,6 @@ export class WebhookEndpointsController extends Controller {
   @Post('{endpointId}/test')
   @Security('session', ['webhook_endpoints:write'])
   @SuccessResponse(202, 'On its way')
-  @Response<ErrorDto>(404, 'Endpoint not found')
   @Response<ErrorDto>(409, 'The endpoint is disabled')
   async testWebhookEndpoint(
     @Request() request: SignedIn,
@@ -151,7 +146,6 @@ export class WebhookEndpointsController extends Controller {
    * @summary List deliveries
    */
   @Get('{endpointId}/deliveries')
-  @Response<ErrorDto>(404, 'Endpoint not found')
   async listWebhookDeliveries(
     @Request() request: SignedIn,
     @Path() endpointId: string,
@@ -168,7 +162,6 @@ export class WebhookEndpointsController extends Controller {
   @Post('{endpointId}/deliveries/{deliveryId}/resend')
   @Security('session', ['webhook_endpoints:write'])
   @SuccessResponse(202, 'On its way')
-  @Response<ErrorDto>(404, 'Endpoint or delivery not found')
   @Response<ErrorDto>(409, 'The endpoint is disabled')
   async resendWebhookDelivery(
     @Request() request: SignedIn,

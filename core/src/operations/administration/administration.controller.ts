@@ -58,7 +58,6 @@ export class AdministrationController extends Controller {
    * @summary Get a company
    */
   @Get('tenants/{tenantId}')
-  @Response<ErrorDto>(404, 'Company not found')
   async getTenant(@Path() tenantId: string): Promise<TenantDetailsDto> {
     return this.administration.getTenant(tenantId);
   }
@@ -72,7 +71,6 @@ export class AdministrationController extends Controller {
    */
   @Put('tenants/{tenantId}/status')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'Company not found')
   @Response<ErrorDto>(409, 'It was deleted more than 30 days ago')
   @Response<ErrorDto>(422, 'Unknown status')
   async setTenantStatus(
@@ -90,7 +88,6 @@ export class AdministrationController extends Controller {
    */
   @Put('tenants/{tenantId}/security')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'Company not found')
   async setTenantSecurity(
     @Request() request: AnyoneSignedIn,
     @Path() tenantId: string,
@@ -120,7 +117,6 @@ export class AdministrationController extends Controller {
    */
   @Delete('users/{userId}/sessions')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'User not found')
   async endUserSessions(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
     const { name } = await this.administration.endSessions(request.user, userId);
     return { message: `${name} is signed out everywhere.` };
@@ -133,7 +129,6 @@ export class AdministrationController extends Controller {
    */
   @Delete('users/{userId}/second-factor')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'User not found')
   @Response<ErrorDto>(409, 'The user has no second factor')
   async resetSecondFactor(@Request() request: AnyoneSignedIn, @Path() userId: string): Promise<MessageDto> {
     const { name } = await this.secondFactor.reset(request.user, userId);

@@ -20,7 +20,6 @@ export class ImpersonationController extends Controller {
   @Post('login-as/{tenantId}')
   @Security('session', ['impersonation:begin'])
   @Response<ErrorDto>(403, 'Only for super admins')
-  @Response<ErrorDto>(404, 'Company not found')
   @Response<ErrorDto>(409, 'The company is not active, or has no owner')
   async loginAs(@Request() request: AnyoneSignedIn, @Path() tenantId: string): Promise<AccessTokenDto> {
     return { access_token: await this.impersonation.begin(request.user, tenantId) };

@@ -64,7 +64,6 @@ export class PlanAdministrationController extends Controller {
    * @summary Get a company's plan
    */
   @Get('tenant/{tenantId}')
-  @Response<ErrorDto>(404, 'Company not found')
   async getTenantConfig(@Path() tenantId: string): Promise<PlanConfigDto> {
     return this.plans.get({ tenantId });
   }
@@ -75,7 +74,6 @@ export class PlanAdministrationController extends Controller {
    */
   @Put('tenant/{tenantId}')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'Company not found')
   @Response<ErrorDto>(422, 'A limit is not a whole number of at least 1')
   async setTenantConfig(
     @Request() request: AnyoneSignedIn,
@@ -91,7 +89,6 @@ export class PlanAdministrationController extends Controller {
    */
   @Delete('tenant/{tenantId}')
   @Security('session', ['platform:write'])
-  @Response<ErrorDto>(404, 'Company not found')
   async resetTenantConfig(
     @Request() request: AnyoneSignedIn,
     @Path() tenantId: string,

@@ -89,7 +89,6 @@ export class AlertsController extends Controller {
    * @summary Get an alert
    */
   @Get('{alertId}')
-  @Response<ErrorDto>(404, 'Alert not found')
   async getAlert(@Request() request: SignedIn, @Path() alertId: string): Promise<AlertDto> {
     return this.show(request, await this.alerts.get(request.user, alertId));
   }
@@ -102,7 +101,6 @@ export class AlertsController extends Controller {
   @Post('{alertId}/refund')
   @SuccessResponse(202, 'Recorded. `GET /api/refunds/{id}` shows its end')
   @Security('session', ['refunds:write'])
-  @Response<ErrorDto>(404, 'Alert or payment not found')
   @Response<ErrorDto>(
     409,
     'A dispute has taken the money (`payment_disputed`), another refund is unfinished (`refund_running`), or the alert is closed or informational (`alert_not_refundable`)',
@@ -127,7 +125,6 @@ export class AlertsController extends Controller {
    */
   @Post('{alertId}/dismiss')
   @Security('session', ['alerts:write'])
-  @Response<ErrorDto>(404, 'Alert not found')
   @Response<ErrorDto>(409, 'No longer open (`alert_not_open`)')
   @Response<ErrorDto>(422, 'No reason')
   async dismissAlert(
@@ -146,7 +143,6 @@ export class AlertsController extends Controller {
    */
   @Post('{alertId}/outcome')
   @Security('session', ['alerts:write'])
-  @Response<ErrorDto>(404, 'Alert not found')
   @Response<ErrorDto>(409, 'It has an outcome (`alert_outcome_recorded`)')
   @Response<ErrorDto>(422, 'An outcome of another kind of alert')
   async reportAlertOutcome(
@@ -164,7 +160,6 @@ export class AlertsController extends Controller {
    */
   @Put('{alertId}/payment')
   @Security('session', ['alerts:write'])
-  @Response<ErrorDto>(404, 'Alert or PSP account not found')
   @Response<ErrorDto>(409, 'The source named the payment (`alert_payment_certain`)')
   @Response<ErrorDto>(422, 'No payment')
   async chooseAlertPayment(

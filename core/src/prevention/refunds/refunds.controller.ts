@@ -62,7 +62,6 @@ export class RefundsController extends Controller {
    * @summary Get a refund
    */
   @Get('{refundId}')
-  @Response<ErrorDto>(404, 'Refund not found')
   async getRefund(@Request() request: SignedIn, @Path() refundId: string): Promise<RefundDto> {
     return toRefundDto(await this.refunds.get(request.user, refundId));
   }

@@ -75,7 +75,6 @@ export class AlertSourcesController extends Controller {
    */
   @Put('{sourceId}')
   @Security('session', ['alert_sources:write'])
-  @Response<ErrorDto>(404, 'Source not found')
   @Response<ErrorDto>(422, 'A name, secret or key is wrong')
   async updateAlertSource(
     @Request() request: SignedIn,
@@ -91,7 +90,6 @@ export class AlertSourcesController extends Controller {
    */
   @Delete('{sourceId}')
   @Security('session', ['alert_sources:write'])
-  @Response<ErrorDto>(404, 'Source not found')
   async deleteAlertSource(@Request() request: SignedIn, @Path() sourceId: string): Promise<MessageDto> {
     await this.sources.delete(request.user, sourceId);
     return { message: 'Alert source deleted' };

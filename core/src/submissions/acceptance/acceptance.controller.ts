@@ -34,7 +34,6 @@ export class AcceptanceController extends Controller {
   @Post('{disputeId}/accept')
   @Security('session', ['disputes:write'])
   @Response<AwaitingApprovalDto>(202, 'Not accepted before another member approves')
-  @Response<ErrorDto>(404, 'Dispute not found')
   @Response<ErrorDto>(409, 'The dispute can no longer be accepted')
   @Response<ErrorDto>(422, 'Not confirmed')
   @Response<ErrorDto>(502, 'The provider failed or refused the request')

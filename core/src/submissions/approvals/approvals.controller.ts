@@ -71,7 +71,6 @@ export class ApprovalsController extends Controller {
   @Post('{approvalId}/approve')
   @Security('session', ['approvals:decide'])
   @Response<ErrorDto>(403, 'Your own request (`own_approval`), or an API key')
-  @Response<ErrorDto>(404, 'Approval request not found')
   @Response<ErrorDto>(409, 'Already decided, or the action is no longer possible')
   @Response<ErrorDto>(422, 'Checks block the response as it is now')
   @Response<ErrorDto>(502, 'The provider failed or refused the request')
@@ -92,7 +91,6 @@ export class ApprovalsController extends Controller {
   @Post('{approvalId}/reject')
   @Security('session', ['approvals:decide'])
   @Response<ErrorDto>(403, 'An API key')
-  @Response<ErrorDto>(404, 'Approval request not found')
   @Response<ErrorDto>(409, 'Already decided')
   @Response<ErrorDto>(422, 'The reason is too long')
   async rejectRequest(

@@ -9,7 +9,6 @@ import type { DefenseOptionsService } from './defense-options.service.js';
 @Route('api/disputes/{disputeId}/defense-options')
 @Tags('Submissions')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(404, 'No such dispute')
 export class DefenseOptionsController extends Controller {
   constructor(private readonly defenseOptions: DefenseOptionsService) {
     super();

@@ -52,7 +52,7 @@ export class DataImportsController extends Controller {
   @Post()
   @Security('session', ['data:write'])
   @SuccessResponse(202, 'The import has started')
-  @Response<ErrorDto>(404, 'No such kind of record')
+  @Response<ErrorDto>(404, 'Kind of record not found')
   @Response<ErrorDto>(413, 'The file is larger than 50 MB')
   @Response<ErrorDto>(415, 'The file is not text')
   @Response<ErrorDto>(422, 'The header or the mapping is wrong')
@@ -91,7 +91,6 @@ export class DataImportsController extends Controller {
    * @summary Get a CSV import
    */
   @Get('{importId}')
-  @Response<ErrorDto>(404, 'No such import')
   async getDataImport(@Request() request: SignedIn, @Path() importId: string): Promise<DataImportDto> {
     const found = await this.imports.getImport(request.user, importId);
     const [rows, complete] = await Promise.all([
@@ -108,7 +107,6 @@ export class DataImportsController extends Controller {
    */
   @Get('{importId}/errors.csv')
   @Produces('text/csv')
-  @Response<ErrorDto>(404, 'No such import')
   async downloadDataImportErrors(@Request() request: SignedIn, @Path() importId: string): Promise<Readable> {
     const found = await this.imports.getImport(request.user, importId);
     return csvResponse(this, request, {
