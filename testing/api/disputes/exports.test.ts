@@ -108,7 +108,7 @@ describe('CSV exports of lists', function () {
     await startDispute(server, foxes, {});
     await foxes.put('/api/auth/profile', { name: '+1+1' });
     const tables = operations.filter(({ path }) => path.endsWith('export.csv'));
-    expect(tables).to.have.length(12);
+    expect(tables).to.have.length(13);
     let marked = 0;
     const bulkId = await bulkOf(foxes);
     for (const { path } of tables) {

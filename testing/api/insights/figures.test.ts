@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import knex, { type Knex } from 'knex';
 
+import { rootCauses } from '../../../core/src/case/disputes/root-causes.js';
 import { dimensions } from '../../../core/src/insights/stats/outcome-metrics.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect } from '../../../core/src/testing/scenarios.js';
@@ -251,6 +252,23 @@ describe('the figures of decided disputes', function () {
         const sum = (name: 'won_count' | 'lost_count') => crossed.reduce((all, cell) => all + cell[name], 0);
         expect([sum('won_count'), sum('lost_count')]).to.deep.equal([row.won_count, row.lost_count]);
       }
+    }
+  });
+
+  it('state how each is counted, and export every definition', async () => {
+    const { bytes } = await owner.get('/api/disputes/stats/definitions/export.csv');
+    const file = bytes.toString('utf8').replaceAll('"', '');
+    const stats = ['dashboard', 'calibration', 'response-times', 'recovered', 'loss-reasons', 'net-recovery'];
+    const paths = [...stats, 'breakdown?by=reason', ...rootCauses.map((by) => `root-causes?by=${by}`)];
+    for (const path of [
+      ...paths.map((one) => `/api/disputes/stats/${one}`),
+      '/api/dashboard',
+      '/api/monitoring',
+      '/api/insights/dispute-audit',
+    ]) {
+      const { definitions } = (await owner.get(path)).body;
+      expect(definitions, path).not.to.have.length(0);
+      for (const { term, meaning } of definitions) expect(file, path).to.contain(`${term},${meaning}`);
     }
   });
 

@@ -3,6 +3,7 @@ import type {
   RatesDto,
   StatsTotalDto,
 } from '../../case/disputes/currency-totals.dto.js';
+import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
 import type { OverallWinRateDto, PeriodDto, RecoveredPeriodDto } from '../stats/outcome-metrics.dto.js';
 import type { DayCountDto } from '../stats/stats.dto.js';
 
@@ -102,4 +103,6 @@ export type DashboardDto = {
   setup: DashboardSetupDto;
   /** The demo company's data. Null for all other companies. */
   demo: DemoDto | null;
+  /** How each figure is counted. */
+  definitions: DefinitionDto[];
 };

@@ -1,6 +1,7 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import { inCompanyCurrency, toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
+import { definitions } from '../stats/definitions.js';
 import type { RecoveredPeriodDto } from '../stats/outcome-metrics.dto.js';
 import { toBreakdownDto, toRecoveredDto } from '../stats/outcome-metrics.mapping.js';
 import type { DayCountDto } from '../stats/stats.dto.js';
@@ -38,6 +39,7 @@ export function toDashboardDto(dashboard: Dashboard): DashboardDto {
     psp_account_count: facts.account_count,
     setup: facts.setup,
     demo: demo ?? null,
+    definitions: [...definitions.dashboard],
   };
 }
 
@@ -52,6 +54,7 @@ function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): Recovere
     duplicate_count: _duplicates,
     undated_count: _undated,
     generated_at: _now,
+    definitions: _definitions,
     ...sums
   } = toRecoveredDto(recovered);
   return sums;

@@ -22,7 +22,7 @@ import type {
   RecoverySums,
 } from './ledger.service.js';
 
-const definitions = [
+export const recoveryDefinitions = [
   {
     term: 'Period',
     meaning:
@@ -116,7 +116,7 @@ export function toNetRecoveryDto(figures: NetRecovery): NetRecoveryDto {
     by_reason: figures.byReason.map(toGroupDto),
     by_month: figures.byMonth.map(toGroupDto),
     accounts_without_fees: [...figures.accountsWithoutFees],
-    definitions,
+    definitions: recoveryDefinitions,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
 import type { RootCause } from '../../case/disputes/root-causes.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
 import type { FiguresFrameDto, FiguresQuery } from '../stats/outcome-metrics.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -43,6 +42,4 @@ export type RootCausesDto = FiguresFrameDto & {
   row_count: number;
   /** Counts each dispute once, even if it is in several rows. */
   total: RootCauseSumDto;
-  /** How each figure is counted. */
-  definitions: DefinitionDto[];
 };

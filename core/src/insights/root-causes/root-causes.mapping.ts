@@ -26,7 +26,7 @@ const meanings: Readonly<Record<RootCause, string>> = {
     'The acquirer’s number in the acquirer reference number (ARN) of the payment, digits 2 to 7. Without an ARN, the account at the provider.',
 };
 
-const definitions = (by: RootCause) => [
+export const definitionsOf = (by: RootCause) => [
   { term: 'Value', meaning: meanings[by] },
   {
     term: 'Records',
@@ -56,13 +56,12 @@ const definitions = (by: RootCause) => [
 export function toRootCausesDto(causes: RootCauses): RootCausesDto {
   const { by, company, groups, total } = causes;
   return {
-    ...toFrameDto(causes),
+    ...toFrameDto(causes, definitionsOf(by)),
     by,
     count_min: decidedMin,
     rows: groups.slice(0, rowsMax).map((group) => toRowDto(by, group, company)),
     row_count: groups.length,
     total: toSumDto(total, company),
-    definitions: definitions(by),
   };
 }
 
@@ -122,7 +121,7 @@ const columns: CsvColumns<Line> = {
 /** One line for each key and currency. The counts are those of the key. The last lines are the total. */
 export function toRootCausesCsv(causes: RootCauses): CsvTable {
   const { by, company, groups, total } = causes;
-  const { from, to } = toFrameDto(causes);
+  const { from, to } = toFrameDto(causes, []);
   const all = { key: 'all', label: 'All', ...toSumDto(total, company) };
   const rows = [...groups.map((group) => toRowDto(by, group, company)), all];
   const lines = rows.flatMap(({ totals, ...row }) => totals.map((sum) => ({ ...row, ...sum, by, from, to })));

@@ -3,8 +3,10 @@ import type { Readable } from 'node:stream';
 import { Controller, Get, Produces, Queries, Request, Response, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
+import { toDefinitionsCsv } from './definitions-file.js';
 import type {
   BreakdownDto,
   BreakdownCsvQuery,
@@ -76,6 +78,20 @@ export class OutcomeMetricsController extends Controller {
     @Queries() query: FiguresQuery,
   ): Promise<CalibrationDto> {
     return toCalibrationDto(await this.figures.calibration(request.user, query));
+  }
+
+  /**
+   * Exports how every figure of the dashboard, the statistics, the net recovery, the monitoring and the audit is counted, as CSV.
+   * @summary Export the definitions as CSV
+   */
+  @Get('definitions/export.csv')
+  @Produces('text/csv')
+  exportDefinitions(@Request() request: SignedIn, @Queries() query: CsvQuery): Promise<Readable> {
+    return csvResponse(this, request, {
+      fileName: 'definitions-of-figures.csv',
+      table: toDefinitionsCsv(),
+      separator: query.separator,
+    });
   }
 
   /**

@@ -41,6 +41,8 @@ export type FiguresFrameDto = PeriodDto & {
   duplicate_count: number;
   /** Excluded: disputes decided before they were tracked here, which belong to no period. 0 without `from` and `to`. */
   undated_count: number;
+  /** How each figure is counted. */
+  definitions: DefinitionDto[];
 };
 
 /** Only contested disputes count: a response reached the provider, and the dispute was neither accepted nor covered. */
@@ -106,8 +108,6 @@ export type CalibrationDto = FiguresFrameDto & {
   overall: CalibrationSumDto;
   /** Excluded: contested and decided disputes whose last response has no prediction. */
   not_predicted_count: number;
-  /** How each figure is counted. */
-  definitions: DefinitionDto[];
 };
 
 export type ResponseTimesDto = FiguresFrameDto & {

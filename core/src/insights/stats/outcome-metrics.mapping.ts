@@ -4,6 +4,8 @@ import type { CompanyCurrency } from '../../case/currency/company-rates.js';
 import { inCompanyCurrency } from '../../case/disputes/currency-totals.mapping.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
+import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import { definitions } from './definitions.js';
 import type {
   BreakdownDto,
   BreakdownRowDto,
@@ -39,7 +41,7 @@ import { winRate, winRateInterval } from './stats.js';
 export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
   const { by, overall, previous, groups } = breakdown;
   return {
-    ...toFrameDto(breakdown),
+    ...toFrameDto(breakdown, definitions.win_rates),
     by,
     decided_min: decidedMin,
     overall: toOverallDto(overall),
@@ -48,27 +50,10 @@ export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
   };
 }
 
-const calibrationDefinitions = [
-  {
-    term: 'Predicted',
-    meaning: `The chance of a win that the advice showed when the response was requested, as an average. It is stored with each response if ${decidedMin} comparable disputes had been decided by then. Disputes without it are left out.`,
-  },
-  {
-    term: 'Win rate',
-    meaning:
-      'Won of all that are won or lost: contested disputes with a prediction, each with its last response, by the day of the decision. Accepted and covered ones are left out. Copies of a dispute at a store count once.',
-  },
-  {
-    term: '95% interval',
-    meaning:
-      'The Wilson interval of the win rate. A prediction outside of it is unlikely to be right for the disputes of its row.',
-  },
-];
-
 export function toCalibrationDto({ ranges, notPredicted, ...frame }: Calibration): CalibrationDto {
   const sum = (name: 'won' | 'lost' | 'expectedWins') => ranges.reduce((all, range) => all + range[name], 0);
   return {
-    ...toFrameDto(frame),
+    ...toFrameDto(frame, definitions.calibration),
     decided_min: decidedMin,
     rows: ranges.map((range, index) => ({
       predicted_from: oddsFrom[index] ?? 0,
@@ -77,7 +62,6 @@ export function toCalibrationDto({ ranges, notPredicted, ...frame }: Calibration
     })),
     overall: toPredictedDto({ won: sum('won'), lost: sum('lost'), expectedWins: sum('expectedWins') }),
     not_predicted_count: notPredicted,
-    definitions: calibrationDefinitions,
   };
 }
 
@@ -91,7 +75,7 @@ function toPredictedDto(group: Omit<PredictedGroup, 'range'>): CalibrationSumDto
 
 export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
   return {
-    ...toFrameDto(figures),
+    ...toFrameDto(figures, definitions.recovered),
     ...toRecoveredSum(figures.currencies, figures.company),
     previous: figures.previous === undefined ? null : toRecoveredSum(figures.previous, figures.company),
   };
@@ -99,7 +83,7 @@ export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
 
 export function toLossReasonsDto({ lost, reasons, causes, ...frame }: LossReasons): LossReasonsDto {
   return {
-    ...toFrameDto(frame),
+    ...toFrameDto(frame, definitions.loss_reasons),
     lost_count: lost,
     reasons: reasons.map(({ value, lost: count }) => ({ reason: value ?? null, lost_count: count })),
     causes: causes.map(({ value, lost: count }) => ({ cause: value ?? null, lost_count: count })),
@@ -110,7 +94,7 @@ export function toResponseTimesDto(figures: ResponseTimeFigures): ResponseTimesD
   const { answered, medianHours, p90Hours, answeredBefore } = figures.times;
   const hours = (value: number | undefined) => (value === undefined ? null : round(value, 2));
   return {
-    ...toFrameDto(figures),
+    ...toFrameDto(figures, definitions.response_times),
     answered_count: answered,
     median_hours: hours(medianHours),
     p90_hours: hours(p90Hours),
@@ -118,7 +102,10 @@ export function toResponseTimesDto(figures: ResponseTimeFigures): ResponseTimesD
   };
 }
 
-export function toFrameDto({ now, filter, excluded }: FiguresFrame): FiguresFrameDto {
+export function toFrameDto(
+  { now, filter, excluded }: FiguresFrame,
+  meanings: readonly DefinitionDto[],
+): FiguresFrameDto {
   return {
     generated_at: now.toISOString(),
     from: filter.from?.toISOString() ?? null,
@@ -126,6 +113,7 @@ export function toFrameDto({ now, filter, excluded }: FiguresFrame): FiguresFram
     covered_count: excluded.covered,
     duplicate_count: excluded.duplicateDispute,
     undated_count: excluded.undated,
+    definitions: [...meanings],
   };
 }
 

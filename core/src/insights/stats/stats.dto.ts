@@ -3,6 +3,7 @@ import type {
   RatesDto,
   StatsTotalDto,
 } from '../../case/disputes/currency-totals.dto.js';
+import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
 import type { RateIntervalDto, WinRateDto } from './outcome-metrics.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -114,7 +115,7 @@ export type ResponseTimeDto = {
    */
   avg_days: number | null;
   median_days: number | null;
-  /** The number of disputes in `avg_days` and `median_days`: those whose response was recorded here. */
+  /** The number of disputes in `avg_days` and `median_days`: those whose time of response is known. */
   answered_count: number;
   /** Disputes that have ended. */
   total_closed: number;
@@ -142,4 +143,6 @@ export type StatsDashboardDto = {
   /** The 100 disputes that are overdue for the longest time. */
   overdue_disputes: OverdueDisputeDto[];
   avg_response_time: ResponseTimeDto;
+  /** How each figure is counted. */
+  definitions: DefinitionDto[];
 };

@@ -9,6 +9,7 @@ import {
 import { amountCell } from '../../platform/csv/amount-cell.js';
 import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
+import { definitions } from './definitions.js';
 import type { Decided } from './outcome-metrics.js';
 import { toWinRateDto } from './outcome-metrics.mapping.js';
 import type {
@@ -43,6 +44,7 @@ export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
     trend: [...dashboard.trend],
     overdue_disputes: dashboard.overdue.map((dispute) => toOverdueDto(dispute, now)),
     avg_response_time: toResponseTime(dashboard),
+    definitions: [...definitions.statistics],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Volume } from './monitoring.repository.js';
 import type { MonitoredProgram, Monitoring } from './monitoring.service.js';
 import { uncountedPrograms, type RuleSource } from './programs.js';
 
-const definitions = [
+export const monitoringDefinitions = [
   {
     term: 'Month',
     meaning: 'A calendar month in UTC. A dispute counts in the month in which it was opened at the provider.',
@@ -45,7 +45,7 @@ export function toMonitoringDto({ month, isComplete, programs }: Monitoring): Mo
     is_complete: isComplete,
     programs: programs.map((one) => toProgramDto(one, month)),
     uncounted: uncountedPrograms.map((one) => ({ program: one.program, ...toSourceDto(one) })),
-    definitions,
+    definitions: monitoringDefinitions,
   };
 }
 

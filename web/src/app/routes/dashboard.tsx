@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/dashboard';
 
+import { Definitions } from '../../components/definitions.js';
 import { PageHeader } from '../../components/page-header.js';
 import { PeriodSelect, usePeriod } from '../../components/period-select.js';
 import { FailedState } from '../../components/screen-states.js';
@@ -65,6 +66,7 @@ function CompanyDashboard({ user }: { readonly user: User }) {
         </div>
       </div>
       <DashboardAreas dashboard={data} />
+      <Definitions definitions={data.definitions} />
     </div>
   );
 }

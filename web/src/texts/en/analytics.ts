@@ -34,6 +34,16 @@ export const texts = {
     decidedDisputes: 'Decided disputes',
     whatWorks: 'What works',
   },
+  /** Each on the page has another name. */
+  definitions: {
+    overview: 'How the statistics are counted',
+    winRates: 'How win rates are counted',
+    calibration: 'How predictions are counted',
+    responseTimes: 'How response times are counted',
+    recovered: 'How recovered amounts are counted',
+    lossReasons: 'How losses are counted',
+    rootCauses: 'How root causes are counted',
+  },
   figureTable: { showAsATable: 'Show as table' },
   loadedPart: { loading: (name: string) => `Loading ${name}` },
   /** Panels that load independently of the rest of the page. */
@@ -117,7 +127,8 @@ export const texts = {
       responseTime: 'Average response time',
     },
     noDisputeWasAnsweredYet: 'No responses yet',
-    responseTimeNote: (median: string, answered: number) => `Median ${median} · ${answered} responded`,
+    responseTimeNote: (median: string, answered: number) =>
+      `Median ${median} · ${formatNumber(answered)} responded`,
   },
   /** Figures of the chosen period, on the dashboard and in the analytics. */
   outcomeCards: {
@@ -143,8 +154,7 @@ export const texts = {
   },
   providerChart: {
     byProvider: 'By provider',
-    byProviderNote:
-      'Contested disputes won and lost, otherwise closed (accepted, unanswered, refunded), and open',
+    byProviderNote: 'Contested disputes won and lost in the period, all others that ended, and open ones',
     won: 'Won',
     lost: 'Lost',
     closed: 'Closed',
@@ -189,7 +199,6 @@ export const texts = {
     title: 'Predicted and actual wins',
     note: 'Disputes by the chance of a win that the advice showed when you responded. The mark shows the prediction, the bar the outcome.',
     caption: 'Wins by predicted chance',
-    definitions: 'How predictions are counted',
     range: 'Predicted chance',
     predicted: 'Predicted',
     none: (least: number) =>
@@ -204,6 +213,7 @@ export const texts = {
     statistics: { label: 'Statistics as CSV', note: 'One row per account, status, reason and currency.' },
     winRates: { label: 'Win rates as CSV', note: 'Grouped as on this page.' },
     rootCauses: { label: 'Root causes as CSV', note: 'Grouped as on this page.' },
+    definitions: { label: 'Definitions as CSV', note: 'How each figure is counted.' },
   },
   decidedView: {
     dimensions: {

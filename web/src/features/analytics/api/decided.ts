@@ -92,3 +92,8 @@ export function exportBreakdown(view: DecidedView): Promise<Download> {
   const params = { query: { ...toQuery(view), by: view.by, ...chosenSeparator() } };
   return fileOf(client.api.GET(`${root}/breakdown/export.csv`, { params, ...asFile }));
 }
+
+export function exportDefinitions(): Promise<Download> {
+  const params = { query: chosenSeparator() };
+  return fileOf(client.api.GET(`${root}/definitions/export.csv`, { params, ...asFile }));
+}

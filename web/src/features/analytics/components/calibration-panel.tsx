@@ -38,7 +38,7 @@ export function CalibrationPanel({ view }: { readonly view: DecidedView }) {
                 {note}
               </p>
             ))}
-            <Definitions title={words.definitions} definitions={given.definitions} />
+            <Definitions title={texts.definitions.calibration} definitions={given.definitions} />
           </>
         )}
       </LoadedPart>

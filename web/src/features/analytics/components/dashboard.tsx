@@ -6,6 +6,7 @@ import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
+import { Definitions } from '../../../components/definitions.js';
 import { MissingRates } from '../../../components/missing-rates.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import type { Tone } from '../../../components/tone.js';
@@ -39,6 +40,7 @@ export function StatsShown({ stats, view, stale, words }: Props) {
   return (
     <div className={stale ? classes.stale : undefined} aria-busy={stale}>
       <OverviewCards stats={stats} view={view} />
+      <Definitions title={texts.definitions.overview} definitions={stats.definitions} />
       <Notes stats={stats} />
       <div className={classes.grid}>
         <div className="full">

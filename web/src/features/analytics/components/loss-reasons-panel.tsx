@@ -3,6 +3,7 @@ import { texts } from '#texts/analytics';
 import { texts as words } from '#texts/dispute-words';
 
 import { column, DataTable } from '../../../components/data-table.js';
+import { Definitions } from '../../../components/definitions.js';
 import { Panel } from '../../../components/panel.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import { type LossReasons, lossReasonsQuery } from '../api/decided.js';
@@ -53,6 +54,7 @@ function Losses({ losses }: { readonly losses: LossReasons }) {
           {note}
         </p>
       ))}
+      <Definitions title={texts.definitions.lossReasons} definitions={losses.definitions} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
 import { column, DataTable } from '../../../components/data-table.js';
+import { Definitions } from '../../../components/definitions.js';
 import { Panel } from '../../../components/panel.js';
 import { formatMoney } from '../../../lib/money.js';
 import { type Recovered, recoveredQuery, type ResponseTimes, responseTimesQuery } from '../api/decided.js';
@@ -47,6 +48,7 @@ function Times({ times }: { readonly times: ResponseTimes }) {
           {note}
         </p>
       ))}
+      <Definitions title={texts.definitions.responseTimes} definitions={times.definitions} />
     </>
   );
 }
@@ -56,17 +58,20 @@ export function RecoveredPanel({ view }: Props) {
   return (
     <Panel title={texts.outcomePanels.recovered} note={texts.outcomePanels.recoveredNote}>
       <LoadedPart query={useQuery(recoveredQuery(view))} name={texts.parts.recoveredAmounts}>
-        {({ currencies }) =>
+        {({ currencies, definitions }) =>
           currencies.length === 0 ? (
             <p className={classes.none}>{texts.messages.noneRecovered}</p>
           ) : (
-            <DataTable
-              label={texts.outcomePanels.recoveredAmountsByCurrency}
-              look="plain"
-              columns={columns}
-              rows={currencies}
-              idOf={(row) => row.currency}
-            />
+            <>
+              <DataTable
+                label={texts.outcomePanels.recoveredAmountsByCurrency}
+                look="plain"
+                columns={columns}
+                rows={currencies}
+                idOf={(row) => row.currency}
+              />
+              <Definitions title={texts.definitions.recovered} definitions={definitions} />
+            </>
           )
         }
       </LoadedPart>

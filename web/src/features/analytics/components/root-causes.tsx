@@ -103,7 +103,7 @@ function Causes({ given, environment, describeReason }: CausesProps) {
           {note}
         </p>
       ))}
-      <Definitions definitions={given.definitions} />
+      <Definitions title={texts.definitions.rootCauses} definitions={given.definitions} />
     </>
   );
 }

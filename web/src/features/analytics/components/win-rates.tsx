@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/analytics';
 
 import { column, DataTable } from '../../../components/data-table.js';
+import { Definitions } from '../../../components/definitions.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { type Breakdown, breakdownQuery, type BreakdownRow } from '../api/decided.js';
@@ -84,6 +85,7 @@ function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readon
           {note}
         </p>
       ))}
+      <Definitions title={texts.definitions.winRates} definitions={breakdown.definitions} />
     </>
   );
 }
