@@ -1,4 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { isHmacKey } from '../src/credentials.js';
@@ -56,21 +55,18 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 
 function toAccount({ credentials }: SimulatedAccount): Account {
   return {
-    company: companyOf(cleanCredential(credentials.api_key)),
-    code: cleanCredential(credentials.merchant_account),
+    company: companyOf(credentials.api_key ?? ''),
+    code: credentials.merchant_account ?? '',
   };
 }
 
 /** Events are always signed, even if the merchant has not entered the key yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
   const { credentials, webhookUrl: url } = simulated;
-  const entered = cleanCredential(credentials.hmac_key);
+  const entered = credentials.hmac_key ?? '';
   const account = toAccount(simulated);
   const hmacKey = isHmacKey(entered) ? entered : hexOf(`hmac:${account.company}:${account.code}`);
-  const [username, password] = [
-    cleanCredential(credentials.webhook_username),
-    cleanCredential(credentials.webhook_password),
-  ];
+  const [username, password] = [credentials.webhook_username ?? '', credentials.webhook_password ?? ''];
   if (username === '' && password === '') return { url, hmacKey };
   const authorization = `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
   return { url, hmacKey, authorization };

@@ -1,4 +1,4 @@
-import { cleanCredential, ProviderError } from '@rebuttal/plugin-kit';
+import { ProviderError } from '@rebuttal/plugin-kit';
 
 import type { AdyenContext } from './credentials.js';
 
@@ -22,7 +22,7 @@ export function managementAddress(context: AdyenContext, path: string): string {
 export function checkoutAddress({ apiUrl, environment, credentials }: AdyenContext, path: string): string {
   if (apiUrl !== undefined) return `${apiUrl.replace(/\/+$/, '')}${checkoutPath}${path}`;
   if (environment === 'test') return `https://checkout-test.adyen.com${checkoutPath}${path}`;
-  const prefix = cleanCredential(credentials.live_url_prefix);
+  const prefix = credentials.live_url_prefix ?? '';
   if (prefix === '')
     throw new ProviderError(
       'refused',

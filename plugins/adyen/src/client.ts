@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { booleanOf, objectOf, ProviderError, readAnswer, cleanCredential } from '@rebuttal/plugin-kit';
+import { booleanOf, objectOf, ProviderError, readAnswer } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import { disputeAddress, managementAddress } from './addresses.js';
@@ -49,7 +49,7 @@ export async function callDisputeService(context: AdyenContext, options: CallOpt
         : { 'idempotency-key': shortKey(call, `${disputeId}:${idempotencyKey}`) }),
     },
     body: JSON.stringify({
-      merchantAccountCode: cleanCredential(context.credentials.merchant_account),
+      merchantAccountCode: context.credentials.merchant_account,
       disputePspReference: disputeId,
       ...fields,
     }),
@@ -99,7 +99,7 @@ export function requireDone(result: CallResult): JsonObject {
 }
 
 function headersFor({ credentials }: AdyenContext): Record<string, string> {
-  return { accept: 'application/json', 'x-api-key': cleanCredential(credentials.api_key) };
+  return { accept: 'application/json', 'x-api-key': credentials.api_key };
 }
 
 /** At most 64 characters, and unique in the whole company and over all endpoints. Source: docs page "API idempotency". */

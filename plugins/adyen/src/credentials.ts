@@ -1,4 +1,4 @@
-import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -66,7 +66,7 @@ export function checkCredentials(
   credentials: AdyenCredentials,
   environment: Environment,
 ): Readonly<Record<string, string>> {
-  const entered = (name: keyof AdyenCredentials) => cleanCredential(credentials[name]);
+  const entered = (name: keyof AdyenCredentials) => credentials[name] ?? '';
   const [hmacKey, previous] = [entered('hmac_key'), entered('hmac_key_previous')];
   const [username, password] = [entered('webhook_username'), entered('webhook_password')];
   return fieldErrors({

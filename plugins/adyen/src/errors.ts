@@ -1,5 +1,4 @@
 import {
-  cleanCredential,
   errorMapper,
   kindOfStatus,
   objectOf,
@@ -125,5 +124,9 @@ function secretsOf({ credentials }: AdyenContext): readonly (string | undefined)
 
 /** Adyen's text without secrets. */
 export function toDisplayText(context: AdyenContext, text: string): string {
-  return withoutSecrets(text, secretsOf(context).map(cleanCredential), secretLike);
+  return withoutSecrets(
+    text,
+    secretsOf(context).map((secret) => secret ?? ''),
+    secretLike,
+  );
 }

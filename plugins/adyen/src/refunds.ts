@@ -1,5 +1,4 @@
 import {
-  cleanCredential,
   objectOf,
   optional,
   ProviderError,
@@ -74,11 +73,11 @@ async function send({
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      'x-api-key': cleanCredential(context.credentials.api_key),
+      'x-api-key': context.credentials.api_key,
       'idempotency-key': `refund-${reference}`,
     },
     body: JSON.stringify({
-      merchantAccount: cleanCredential(context.credentials.merchant_account),
+      merchantAccount: context.credentials.merchant_account,
       amount: { value: toWire(amount), currency: amount.currency },
       reference,
     }),

@@ -1,12 +1,4 @@
-import {
-  cleanCredential,
-  isHmacSigned,
-  isSameSecret,
-  objectOf,
-  signHmac,
-  textOf,
-  valueOf,
-} from '@rebuttal/plugin-kit';
+import { isHmacSigned, isSameSecret, objectOf, signHmac, textOf, valueOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { isHmacKey } from './credentials.js';
@@ -44,12 +36,12 @@ function successOf(item: JsonObject): string | undefined {
 
 /** Returns true if one of the account's HMAC keys signed this item. Always false without a current key. */
 export function isSignedItem({ credentials }: AdyenContext, item: JsonObject): boolean {
-  const current = cleanCredential(credentials.hmac_key);
+  const current = credentials.hmac_key ?? '';
   if (!isHmacKey(current)) return false;
   const signature = textOf(objectOf(item, 'additionalData'), 'hmacSignature') ?? '';
   const text = signedText(item);
   if (text === undefined) return false;
-  const keys = [current, cleanCredential(credentials.hmac_key_previous)].filter(isHmacKey);
+  const keys = [current, credentials.hmac_key_previous ?? ''].filter(isHmacKey);
   return isHmacSigned({ secret: keys.map(keyBytes), payload: text, signature, encoding: 'base64' });
 }
 
@@ -64,10 +56,7 @@ function keyBytes(key: string): Buffer {
 
 /** Returns true if the username and password match the account's, or if the account has none. */
 export function hasRightPassword({ credentials }: AdyenContext, { headers }: WebhookRequest): boolean {
-  const [username, password] = [
-    cleanCredential(credentials.webhook_username),
-    cleanCredential(credentials.webhook_password),
-  ];
+  const [username, password] = [credentials.webhook_username ?? '', credentials.webhook_password ?? ''];
   if (username === '' && password === '') return true;
   const [scheme = '', given = ''] = (headers.authorization ?? '').trim().split(/\s+/);
   const isBasic = scheme.toLowerCase() === 'basic';

@@ -1,11 +1,4 @@
-import {
-  booleanOf,
-  isProviderError,
-  ProviderError,
-  textOf,
-  textsOf,
-  cleanCredential,
-} from '@rebuttal/plugin-kit';
+import { booleanOf, isProviderError, ProviderError, textOf, textsOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
@@ -26,7 +19,7 @@ export async function verifyCredentials(context: AdyenContext): Promise<{ readon
     throw new ProviderError('credentials', 'This API credential is deactivated in the Customer Area.');
   await requireDisputeRole(context, me);
   const { credentials, environment } = context;
-  const account = cleanCredential(credentials.merchant_account);
+  const account = credentials.merchant_account;
   return {
     message:
       `Connected to Adyen (${environment}) for ${account}${nameIn(context, me)}.${nextStep(context)} ` +
@@ -75,9 +68,9 @@ function nameIn(context: AdyenContext, me: JsonObject | undefined): string {
 }
 
 function nextStep({ credentials }: AdyenContext): string {
-  if (cleanCredential(credentials.hmac_key) === '')
+  if ((credentials.hmac_key ?? '') === '')
     return ' Next, enter the HMAC key of the webhook: webhooks are rejected until then.';
-  return cleanCredential(credentials.webhook_username) === ''
+  return (credentials.webhook_username ?? '') === ''
     ? ' Recommended: also protect the webhook with a username and a password.'
     : '';
 }

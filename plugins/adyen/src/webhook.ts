@@ -1,4 +1,4 @@
-import { objectOf, optional, ProviderError, textOf, cleanCredential, valueOf } from '@rebuttal/plugin-kit';
+import { objectOf, optional, ProviderError, textOf, valueOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { fraudReportEvent } from './alerts.js';
@@ -19,8 +19,7 @@ import { hasRightPassword, isSignedItem } from './signature.js';
 export function verifyWebhook(context: AdyenContext, request: WebhookRequest): void {
   if (!hasRightPassword(context, request))
     throw refused('The webhook does not have the username and password of this account.');
-  if (!isHmacKey(cleanCredential(context.credentials.hmac_key)))
-    throw refused('This account has no webhook HMAC key.');
+  if (!isHmacKey(context.credentials.hmac_key ?? '')) throw refused('This account has no webhook HMAC key.');
   if (!readItems(request).some(({ item }) => isSignedItem(context, item)))
     throw refused(
       'No event in the webhook has a valid signature. Either the HMAC key differs, or the webhook was changed in transit.',
@@ -61,7 +60,7 @@ function rejectionReason(context: AdyenContext, item: JsonObject, isTestMode: bo
   if (!isSignedItem(context, item))
     return 'Its signature is invalid. If you have just changed the HMAC key, enter both keys and have Adyen send the event again.';
   const account = textOf(item, 'merchantAccountCode') ?? '';
-  if (account !== cleanCredential(context.credentials.merchant_account))
+  if (account !== context.credentials.merchant_account)
     return `It belongs to the merchant account "${account.slice(0, 80)}".`;
   if (isTestMode !== (context.environment === 'test'))
     return `It is a ${isTestMode ? 'test' : 'live'} event, and the account is set to ${context.environment}.`;

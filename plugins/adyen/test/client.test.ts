@@ -22,9 +22,7 @@ describe('the Adyen Dispute service client', () => {
         defenseReasonCode: 'MerchandiseReceived',
       })
       .reply(200, recorded('done.json'));
-    const context = adyenContext({
-      credentials: { api_key: ' AQEcarrot\n', merchant_account: ` ${account} ` },
-    });
+    const context = adyenContext({ credentials: { api_key: 'AQEcarrot', merchant_account: account } });
     const result = await send({ fields: { defenseReasonCode: 'MerchandiseReceived' } }, context);
     expect(result).to.deep.equal({ isDone: true, body: recorded('done.json') });
   });

@@ -11,11 +11,10 @@ const check = (over: Partial<AdyenCredentials>, environment: 'test' | 'live' = '
 describe('Adyen credentials', () => {
   it('allow an empty HMAC key, because Adyen shows it only after the webhook exists', () => {
     expect(check({ hmac_key: undefined })).to.deep.equal({});
-    expect(check({ hmac_key: ' ' })).to.deep.equal({});
+    expect(check({ hmac_key: '' })).to.deep.equal({});
   });
 
-  it('allow surrounding spaces', () => {
-    expect(check({ hmac_key: ` ${hmacKey}\n`, merchant_account: ' RabbitHutchECOM ' })).to.deep.equal({});
+  it('allow either case of a key, a previous key and a colon in the password', () => {
     expect(check({ hmac_key: hmacKey.toUpperCase(), hmac_key_previous: 'ab'.repeat(32) })).to.deep.equal({});
     expect(check({ webhook_username: 'rabbit', webhook_password: 'car:rot' })).to.deep.equal({});
   });

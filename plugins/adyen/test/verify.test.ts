@@ -35,7 +35,7 @@ describe('verifying Adyen credentials', () => {
   it('asks for a missing HMAC key', async () => {
     expectMe();
     expectProbe(422, recorded('error.422.json'));
-    const { message } = await verifyCredentials(adyenContext({ credentials: { hmac_key: ' ' } }));
+    const { message } = await verifyCredentials(adyenContext({ credentials: { hmac_key: '' } }));
     expect(message).to.match(/webhooks are rejected until then/);
   });
 

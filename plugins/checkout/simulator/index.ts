@@ -1,4 +1,4 @@
-import { cleanCredential, optional } from '@rebuttal/plugin-kit';
+import { optional } from '@rebuttal/plugin-kit';
 import { withNewEventId } from '@rebuttal/plugin-kit/simulator';
 import type {
   SimulatedAccount,
@@ -72,15 +72,15 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  const key = cleanCredential(credentials.secret_key);
-  return accountOf(key === '' ? cleanCredential(credentials.access_key_id) : key);
+  const key = credentials.secret_key ?? '';
+  return accountOf(key === '' ? (credentials.access_key_id ?? '') : key);
 }
 
 /** Webhooks are always signed, even if the merchant has not entered the key yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
-  const entered = cleanCredential(simulated.credentials.webhook_signature_key);
-  const authorization = cleanCredential(simulated.credentials.webhook_authorization_key);
-  const channel = cleanCredential(simulated.credentials.processing_channel_id);
+  const entered = simulated.credentials.webhook_signature_key ?? '';
+  const authorization = simulated.credentials.webhook_authorization_key ?? '';
+  const channel = simulated.credentials.processing_channel_id ?? '';
   const account = toAccount(simulated);
   const prefix = readPrefix(simulated.credentials.api_prefix)?.prefix ?? '';
   return {

@@ -1,5 +1,4 @@
 import {
-  cleanCredential,
   parseObject,
   ProviderError,
   readAnswer,
@@ -129,7 +128,7 @@ async function call(
     const headers = { accept: 'application/json', authorization, ...request.headers };
     return context.http.request({ ...request, headers });
   };
-  const key = cleanCredential(context.credentials.secret_key);
+  const key = context.credentials.secret_key ?? '';
   const response =
     key === ''
       ? await tokens.call({ ...context, purpose }, ({ value }) => send(`Bearer ${value}`))

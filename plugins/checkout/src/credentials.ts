@@ -1,4 +1,4 @@
-import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { readPrefix } from './address.js';
@@ -76,7 +76,7 @@ export function checkCredentials(
   credentials: CheckoutCredentials,
   environment: Environment,
 ): Readonly<Record<string, string>> {
-  const entered = (name: keyof CheckoutCredentials) => cleanCredential(credentials[name]);
+  const entered = (name: keyof CheckoutCredentials) => credentials[name] ?? '';
   const accessKey = { id: entered('access_key_id'), secret: entered('access_key_secret') };
   return fieldErrors({
     api_prefix: prefixFault(entered('api_prefix'), environment),

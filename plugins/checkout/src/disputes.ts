@@ -6,7 +6,6 @@ import {
   ProviderError,
   assertSameId,
   textOf,
-  cleanCredential,
   optional,
   orUndefined,
 } from '@rebuttal/plugin-kit';
@@ -79,7 +78,7 @@ async function getPage(
   since: Date,
   skip: number,
 ): Promise<{ readonly items: readonly unknown[]; readonly total: number }> {
-  const channel = cleanCredential(context.credentials.processing_channel_id);
+  const channel = context.credentials.processing_channel_id ?? '';
   const list = await get(context, '/disputes', {
     limit: String(pageSize),
     skip: String(skip),

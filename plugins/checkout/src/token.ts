@@ -1,10 +1,4 @@
-import {
-  cleanCredential,
-  createTokenKeeper,
-  ProviderError,
-  readAccessToken,
-  readAnswer,
-} from '@rebuttal/plugin-kit';
+import { createTokenKeeper, ProviderError, readAccessToken, readAnswer } from '@rebuttal/plugin-kit';
 import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { tokenUrl } from './address.js';
@@ -44,8 +38,8 @@ async function requestToken(context: TokenContext): Promise<AccessToken> {
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
       grant_type: 'client_credentials',
-      client_id: cleanCredential(id),
-      client_secret: cleanCredential(secret),
+      client_id: id ?? '',
+      client_secret: secret ?? '',
       scope: scopes[purpose],
     }).toString(),
     readOnly: true,

@@ -1,4 +1,4 @@
-import { integerOf, isProviderError, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import { integerOf, isProviderError, ProviderError } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { CheckoutContext } from './credentials.js';
@@ -10,7 +10,7 @@ export async function verifyCredentials(context: CheckoutContext): Promise<{ rea
   const seen =
     count === undefined ? '' : ` The key can access ${count} ${count === 1 ? 'dispute' : 'disputes'}.`;
   const nextStep =
-    cleanCredential(context.credentials.webhook_signature_key) === ''
+    (context.credentials.webhook_signature_key ?? '') === ''
       ? ' Next, enter the webhook signature key: webhooks are rejected until then.'
       : '';
   return { message: `Connected to Checkout.com (${side}).${seen}${nextStep}` };

@@ -8,7 +8,6 @@ import {
   ProviderError,
   readEvent,
   textOf,
-  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type {
   Ignored,
@@ -31,7 +30,7 @@ import { isKnownEvent, rankOfEvent, statusOfEvent, changesStatus } from './statu
  * @throws {ProviderError} of kind `signature`
  */
 export function verifyWebhook(context: CheckoutContext, request: WebhookRequest): void {
-  const key = cleanCredential(context.credentials.webhook_signature_key);
+  const key = context.credentials.webhook_signature_key ?? '';
   if (key === '') throw refused('This account has no webhook signature key.');
   const signature = request.headers['cko-signature'] ?? '';
   if (signature === '') throw refused('The webhook has no Cko-Signature header.');
@@ -44,7 +43,7 @@ export function verifyWebhook(context: CheckoutContext, request: WebhookRequest)
 
 /** The optional header key is a second check, never the only one. */
 function requireAuthorization({ credentials }: CheckoutContext, { headers }: WebhookRequest): void {
-  const wanted = cleanCredential(credentials.webhook_authorization_key);
+  const wanted = credentials.webhook_authorization_key ?? '';
   if (wanted === '' || isSameSecret(headers.authorization ?? '', wanted)) return;
   throw refused('The authorization header of the webhook differs from the key of this account.');
 }
@@ -122,7 +121,7 @@ function ignoredBecause(context: CheckoutContext, event: JsonObject, type: strin
 }
 
 function whyElsewhere({ credentials }: CheckoutContext, data: JsonObject): Ignored | undefined {
-  const wanted = cleanCredential(credentials.processing_channel_id);
+  const wanted = credentials.processing_channel_id ?? '';
   const channel = textOf(data, 'processing_channel_id');
   if (wanted !== '' && channel !== undefined && channel !== wanted)
     return { why: 'It belongs to another processing channel.' };

@@ -47,7 +47,7 @@ describe('reading Checkout.com disputes', () => {
 
   it('lists the disputes of the configured channel', async () => {
     expectPage({ ...firstPage, processing_channel_ids: 'pc_rabbit' }, recorded('list.empty.json'));
-    const credentials = { processing_channel_id: ' pc_rabbit ' };
+    const credentials = { processing_channel_id: 'pc_rabbit' };
     expect(await listAll(checkoutContext({ credentials }))).to.deep.equal([]);
   });
 

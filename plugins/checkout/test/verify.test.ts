@@ -20,7 +20,7 @@ describe('verifying Checkout.com credentials', () => {
 
   it('asks for a missing signature key', async () => {
     nock(api).get('/disputes?limit=1').reply(200, list);
-    const credentials = { webhook_signature_key: ' ' };
+    const credentials = { webhook_signature_key: '' };
     const { message } = await verifyCredentials(checkoutContext({ credentials }));
     expect(message).to.match(/Next, enter the webhook signature key/);
   });

@@ -53,11 +53,6 @@ describe('Checkout.com webhook signatures', () => {
     await refused(recordedBytes(unusual), { 'cko-signature': with_the_key_decoded }, credentials);
   });
 
-  it('are accepted with a key that has surrounding spaces', () => {
-    const credentials = { webhook_signature_key: ` ${sampleSignatureKey}\n` };
-    verify('{}', { 'cko-signature': sign(sampleSignatureKey, '{}') }, credentials);
-  });
-
   const body = '{"id":"evt_1","type":"dispute_won","data":{"id":"dsp_1","amount":4200}}';
   const good = sign(sampleSignatureKey, body);
   const attacks: readonly [string, string | undefined, string?][] = [
@@ -90,14 +85,14 @@ describe('Checkout.com webhook signatures', () => {
   }
 
   it('reject everything without a key', async () => {
-    for (const webhook_signature_key of [undefined, '', '  ']) {
+    for (const webhook_signature_key of [undefined, '']) {
       const error = await refused(body, { 'cko-signature': sign('', body) }, { webhook_signature_key });
       expect(error.message).to.match(/no webhook signature key/);
     }
   });
 
   it('require the authorization header if its key is entered', async () => {
-    const credentials = { webhook_authorization_key: ' hutch-door-1 ' };
+    const credentials = { webhook_authorization_key: 'hutch-door-1' };
     const headers = { 'cko-signature': good };
     verify(body, { ...headers, authorization: 'hutch-door-1' }, credentials);
     for (const authorization of [undefined, '', 'hutch-door-2', 'Bearer hutch-door-1', 'hutch-door-1 '])

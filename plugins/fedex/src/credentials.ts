@@ -1,4 +1,4 @@
-import { cleanCredential, fieldErrors } from '@rebuttal/plugin-kit';
+import { fieldErrors } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -30,15 +30,14 @@ const charactersMax = 200;
 
 /** Finds errors without a call. FedEx's keys don't show if they are for test or production. */
 export function checkCredentials(credentials: FedExCredentials): Readonly<Record<string, string>> {
-  const id = cleanCredential(credentials.client_id);
-  const secret = cleanCredential(credentials.client_secret);
+  const { client_id: id, client_secret: secret } = credentials;
   return fieldErrors({
     client_id: keyFault(id, 'Enter the API key of the FedEx project.'),
     client_secret:
       secret !== '' && secret === id
         ? 'This is the API key again. Enter the secret key of the project.'
         : keyFault(secret, 'Enter the secret key of the FedEx project.'),
-    account_number: accountFault(cleanCredential(credentials.account_number)),
+    account_number: accountFault(credentials.account_number ?? ''),
   });
 }
 

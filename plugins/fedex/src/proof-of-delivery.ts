@@ -1,5 +1,4 @@
 import {
-  cleanCredential,
   isProviderError,
   isTransient,
   objectOf,
@@ -24,7 +23,7 @@ export async function readProof(
   numberInfo: JsonObject,
   number: string,
 ): Promise<Uint8Array | undefined> {
-  const account = cleanCredential(context.credentials.account_number);
+  const account = context.credentials.account_number ?? '';
   try {
     const response = await postRead(context, '/track/v1/trackingdocuments', {
       trackDocumentDetail: { documentType: 'SIGNATURE_PROOF_OF_DELIVERY', documentFormat: 'PDF' },

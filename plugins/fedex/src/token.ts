@@ -1,4 +1,4 @@
-import { cleanCredential, createTokenKeeper, readAccessToken, readAnswer } from '@rebuttal/plugin-kit';
+import { createTokenKeeper, readAccessToken, readAnswer } from '@rebuttal/plugin-kit';
 import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './address.js';
@@ -19,8 +19,8 @@ async function requestToken(context: FedExContext): Promise<AccessToken> {
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
       grant_type: 'client_credentials',
-      client_id: cleanCredential(id),
-      client_secret: cleanCredential(secret),
+      client_id: id,
+      client_secret: secret,
     }).toString(),
     readOnly: true,
   });

@@ -1,4 +1,4 @@
-import { cleanCredential, isProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
 import type { FedExContext } from './credentials.js';
@@ -13,7 +13,7 @@ export async function verifyCredentials(context: FedExContext): Promise<{ readon
   });
   const connected = `Connected to FedEx (${context.environment} mode).`;
   const remark =
-    cleanCredential(context.credentials.account_number) === ''
+    (context.credentials.account_number ?? '') === ''
       ? ' Without the shipping account number, the proof of delivery has no signature.'
       : '';
   return { message: connected + remark };

@@ -48,7 +48,7 @@ describe('FedEx shipments', () => {
       })
       .reply(200, { output: { documentFormat: 'PDF', documents: [pdf.toString('base64')] } });
 
-    const context = fedexContext({ credentials: { account_number: ' 740561073 ' } });
+    const context = fedexContext({ credentials: { account_number: '740561073' } });
     const shipment = await readShipment(context, { number: ` ${number.slice(0, 4)} ${number.slice(4)}` });
 
     expect(shipment).to.deep.include({

@@ -1,6 +1,5 @@
 import { ProviderError } from './errors.js';
 import type { ProviderErrorKind } from './errors.js';
-import { cleanCredential } from './form-input.js';
 import { retryAfterMs } from './http.js';
 import type { ProviderResponse } from './http.js';
 import { parseObject } from './json.js';
@@ -92,7 +91,7 @@ function readTexts<Context, C extends Call, More extends string>(
   response: ProviderResponse,
   secrets: readonly Text[],
 ): ErrorTexts<More> {
-  const known = secrets.map((secret) => cleanCredential(secret ?? ''));
+  const known = secrets.map((secret) => secret ?? '');
   const received = {
     message: '',
     code: '',

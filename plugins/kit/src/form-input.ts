@@ -1,8 +1,3 @@
-/** A credential without the blanks and line breaks that often come along when a secret is pasted. */
-export function cleanCredential(value: string | undefined): string {
-  return (value ?? '').trim();
-}
-
 /** The fields of a form that have an error, with their messages. Fields without an error are left out. */
 export function fieldErrors(
   messages: Readonly<Record<string, string | undefined>>,

@@ -46,6 +46,7 @@ type CredentialField = {
 };
 export type CredentialFields = Readonly<Record<string, CredentialField>>;
 
+/** As entered, without the blanks and line breaks around them. An empty field is absent. */
 export type Credentials<F extends CredentialFields> = {
   readonly [K in keyof F]: F[K] extends { optional: true } ? string | undefined : string;
 };

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 import { ProviderError } from './errors.js';
-import { cleanCredential } from './form-input.js';
 import type { ProviderHttp, ProviderResponse } from './http.js';
 import { textOf, valueOf } from './json.js';
 import type { JsonObject } from './json.js';
@@ -39,7 +38,7 @@ export function createTokenKeeper<C extends TokenContext, T extends AccessToken 
   request,
 }: TokenSource<C, T>): TokenKeeper<C, T> {
   const memory = perClientCache(() => new LRUCache<string, Promise<T>>({ max: tokensMax }));
-  const keyFor = (context: C) => keyOf(of(context).map(cleanCredential));
+  const keyFor = (context: C) => keyOf(of(context));
 
   const fresh = async (context: C): Promise<T> => {
     const known = memory(context.http);
@@ -96,6 +95,6 @@ export function readAccessToken(answer: JsonObject, provider: string, now: Date)
 }
 
 /** A hash, so that no secret is in memory as a key. */
-function keyOf(of: readonly string[]): string {
+function keyOf(of: readonly (string | undefined)[]): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('hex');
 }

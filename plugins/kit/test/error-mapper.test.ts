@@ -56,7 +56,7 @@ describe('error mapper', () => {
     messageOf: (kind, status, { code, quote }) =>
       kind === 'refused' ? `Refused with ${status}: ${code}.${quote}` : undefined,
   });
-  const account = { secret: ' carrot ' };
+  const account = { secret: 'carrot' };
 
   it('turns a response into an error with its code, request ID and pause', () => {
     const busy = toError(account, responseWith(429, '<html>', { 'retry-after': '7' }), { isRead: false });

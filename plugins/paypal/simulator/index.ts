@@ -1,4 +1,4 @@
-import { cleanCredential, textOf } from '@rebuttal/plugin-kit';
+import { textOf } from '@rebuttal/plugin-kit';
 import { withNewEventId } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
@@ -51,14 +51,14 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  const account = accountOf(cleanCredential(credentials.client_id));
-  const merchantId = cleanCredential(credentials.merchant_id);
+  const account = accountOf(credentials.client_id ?? '');
+  const merchantId = credentials.merchant_id ?? '';
   return merchantId === '' ? account : { ...account, merchantId };
 }
 
 /** A webhook always has an ID at PayPal, even if the merchant has not entered it yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
-  const entered = cleanCredential(simulated.credentials.webhook_id);
+  const entered = simulated.credentials.webhook_id ?? '';
   const own = wordOf(`webhook:${toAccount(simulated).clientId}`).slice(0, 17);
   return { url: simulated.webhookUrl, webhookId: entered === '' ? own : entered };
 }

@@ -1,4 +1,4 @@
-import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -44,16 +44,15 @@ const webhookIdPattern = /^[A-Za-z0-9]{1,50}$/;
 
 /** Finds errors without a call. PayPal's IDs don't show if they are for test or live. */
 export function checkCredentials(credentials: PayPalCredentials): Readonly<Record<string, string>> {
-  const id = cleanCredential(credentials.client_id);
-  const secret = cleanCredential(credentials.client_secret);
+  const { client_id: id, client_secret: secret } = credentials;
   return fieldErrors({
     client_id: wordFault(id, 'Enter the client ID of the PayPal app.'),
     client_secret:
       secret !== '' && secret === id
         ? 'This is the client ID once more. Enter the secret, which PayPal shows below it.'
         : wordFault(secret, 'Enter the client secret of the PayPal app.'),
-    webhook_id: webhookIdFault(cleanCredential(credentials.webhook_id)),
-    merchant_id: merchantIdFault(cleanCredential(credentials.merchant_id)),
+    webhook_id: webhookIdFault(credentials.webhook_id ?? ''),
+    merchant_id: merchantIdFault(credentials.merchant_id ?? ''),
   });
 }
 

@@ -1,4 +1,4 @@
-import { cleanCredential, errorMapper, lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
+import { errorMapper, lookUp, objectsOf, textOf } from '@rebuttal/plugin-kit';
 import type { ErrorTexts, JsonObject, ProviderErrorKind, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { PayPalContext } from './credentials.js';
@@ -28,7 +28,7 @@ export const toProviderError = errorMapper<PayPalContext, { readonly isRead: boo
   provider: 'PayPal',
   read,
   secretsOf: ({ credentials }) => {
-    const [id, secret] = [cleanCredential(credentials.client_id), cleanCredential(credentials.client_secret)];
+    const { client_id: id, client_secret: secret } = credentials;
     return [secret, Buffer.from(`${id}:${secret}`).toString('base64')];
   },
   // PayPal's tokens, and credentials after the name of an authorization scheme.

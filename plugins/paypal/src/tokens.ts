@@ -1,10 +1,4 @@
-import {
-  cleanCredential,
-  createTokenKeeper,
-  readAccessToken,
-  readAnswer,
-  textOf,
-} from '@rebuttal/plugin-kit';
+import { createTokenKeeper, readAccessToken, readAnswer, textOf } from '@rebuttal/plugin-kit';
 import type { AccessToken } from '@rebuttal/plugin-kit';
 
 import { apiAddress } from './addresses.js';
@@ -25,7 +19,7 @@ export const tokens = createTokenKeeper<PayPalContext, PayPalToken>({
 /** Source: REST API reference, "Authentication". It changes nothing at PayPal, so it may be repeated. */
 async function requestToken(context: PayPalContext): Promise<PayPalToken> {
   const { client_id: id, client_secret: secret } = context.credentials;
-  const basic = Buffer.from(`${cleanCredential(id)}:${cleanCredential(secret)}`).toString('base64');
+  const basic = Buffer.from(`${id}:${secret}`).toString('base64');
   const response = await context.http.request({
     method: 'POST',
     url: `${apiAddress(context)}/v1/oauth2/token`,

@@ -2,7 +2,7 @@ import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-import { parseTime, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import { parseTime, ProviderError } from '@rebuttal/plugin-kit';
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { certificateAddress } from './addresses.js';
@@ -37,7 +37,7 @@ const headers = {
 
 /** Finds every fault that shows without a certificate. @throws {ProviderError} of kind `signature` */
 export function readTransmission(context: PayPalContext, request: WebhookRequest): Transmission {
-  const webhookId = cleanCredential(context.credentials.webhook_id);
+  const webhookId = context.credentials.webhook_id ?? '';
   if (webhookId === '') throw refused('No webhook ID is entered for this account.');
   if (!isWebhookId(webhookId)) throw refused('The webhook ID of this account is not a PayPal webhook ID.');
   const read = (header: keyof typeof headers) => readHeader(request, header);

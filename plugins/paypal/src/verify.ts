@@ -1,11 +1,4 @@
-import {
-  isProviderError,
-  objectOf,
-  objectsOf,
-  ProviderError,
-  textOf,
-  cleanCredential,
-} from '@rebuttal/plugin-kit';
+import { isProviderError, objectOf, objectsOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
@@ -43,7 +36,7 @@ function lacksFeature(): ProviderError {
 
 /** One dispute is enough to identify the account. Without any, there is no hint. */
 function accountRemark({ credentials }: PayPalContext, page: JsonObject): string | undefined {
-  const entered = cleanCredential(credentials.merchant_id);
+  const entered = credentials.merchant_id ?? '';
   const [transaction = {}] = objectsOf(objectsOf(page, 'items')[0] ?? {}, 'disputed_transactions');
   const found = textOf(objectOf(transaction, 'seller'), 'merchant_id');
   if (entered === '' || found === undefined || found === entered) return undefined;
@@ -52,7 +45,7 @@ function accountRemark({ credentials }: PayPalContext, page: JsonObject): string
 
 /** A hint about the webhook, because the account works without one. */
 async function webhookRemark(context: PayPalContext): Promise<string> {
-  const id = cleanCredential(context.credentials.webhook_id);
+  const id = context.credentials.webhook_id ?? '';
   if (id === '') return "Enter the webhook ID next. Without it, PayPal can't notify us of disputes.";
   try {
     return describeWebhook(await get(context, `/v1/notifications/webhooks/${encodeURIComponent(id)}`));

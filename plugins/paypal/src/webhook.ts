@@ -8,7 +8,6 @@ import {
   readEvent,
   textOf,
   timeOf,
-  cleanCredential,
   toWebhookEvent,
 } from '@rebuttal/plugin-kit';
 import type {
@@ -111,7 +110,7 @@ function reasonToIgnore(
   type: string,
 ): Ignored | undefined {
   if (!disputeFamily.test(type)) return notAboutDisputes(type);
-  const entered = cleanCredential(credentials.merchant_id);
+  const entered = credentials.merchant_id ?? '';
   const [transaction = {}] = objectsOf(objectOf(event, 'resource'), 'disputed_transactions');
   const merchant = textOf(objectOf(transaction, 'seller'), 'merchant_id') ?? entered;
   return entered === '' || merchant === entered ? undefined : { why: 'It belongs to another merchant.' };

@@ -14,11 +14,11 @@ describe('checking PayPal credentials without a call', () => {
   it('accepts complete credentials, with or without optional fields', () => {
     expect(faultsOf({})).to.deep.equal({});
     expect(faultsOf({ webhook_id: undefined, merchant_id: undefined })).to.deep.equal({});
-    expect(faultsOf({ webhook_id: '', merchant_id: ' ' })).to.deep.equal({});
+    expect(faultsOf({ webhook_id: '', merchant_id: '' })).to.deep.equal({});
   });
 
   const faulty: readonly [string, Partial<typeof good>, keyof typeof good, RegExp][] = [
-    ['no ID', { client_id: ' ' }, 'client_id', /client ID/],
+    ['no ID', { client_id: '' }, 'client_id', /client ID/],
     ['no secret', { client_secret: '' }, 'client_secret', /secret/],
     ['the ID for the secret', { client_secret: 'AXhutch1042' }, 'client_secret', /client ID once more/],
     ['an e-mail address', { client_id: 'shop@example.com' }, 'client_id', /email/],

@@ -44,7 +44,7 @@ describe('verifying PayPal credentials', () => {
   it('asks for the webhook ID until it is entered', async () => {
     expectToken();
     authorized().get(firstRow).reply(200, recordedText('list.empty.json'));
-    const { message } = await verifyCredentials(paypalContext({ credentials: { webhook_id: ' ' } }));
+    const { message } = await verifyCredentials(paypalContext({ credentials: { webhook_id: '' } }));
     expect(message).to.match(/Enter the webhook ID next/);
   });
 

@@ -1,4 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import { withNewEventId } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
@@ -59,12 +58,12 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 }
 
 function toAccount({ credentials }: SimulatedAccount): Account {
-  return accountOf(cleanCredential(credentials.secret_key), cleanCredential(credentials.stripe_account));
+  return accountOf(credentials.secret_key ?? '', credentials.stripe_account ?? '');
 }
 
 /** An endpoint always has a secret at Stripe, even if the merchant has not entered it yet. */
 function toEndpoint(simulated: SimulatedAccount): Endpoint {
-  const entered = cleanCredential(simulated.credentials.webhook_secret);
+  const entered = simulated.credentials.webhook_secret ?? '';
   const secret = entered === '' ? `whsec_${shortHash(toAccount(simulated).key)}` : entered;
   return { url: simulated.webhookUrl, secret };
 }

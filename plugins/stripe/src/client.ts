@@ -1,12 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import {
-  isProviderError,
-  ProviderError,
-  readAnswer,
-  toMultipart,
-  cleanCredential,
-} from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, readAnswer, toMultipart } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, UploadableFile } from '@rebuttal/plugin-kit';
 
 import type { StripeContext } from './credentials.js';
@@ -108,9 +102,9 @@ async function call(context: StripeContext, request: ProviderRequest): Promise<J
 }
 
 function headersOf({ credentials }: StripeContext): Record<string, string> {
-  const account = cleanCredential(credentials.stripe_account);
+  const account = credentials.stripe_account ?? '';
   return {
-    authorization: `Bearer ${cleanCredential(credentials.secret_key)}`,
+    authorization: `Bearer ${credentials.secret_key}`,
     'stripe-version': apiVersion,
     ...(account === '' ? {} : { 'stripe-account': account }),
   };

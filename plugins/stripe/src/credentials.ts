@@ -1,4 +1,4 @@
-import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -39,9 +39,9 @@ export function checkCredentials(
   environment: Environment,
 ): Readonly<Record<string, string>> {
   return fieldErrors({
-    secret_key: keyFault(cleanCredential(credentials.secret_key), environment),
-    webhook_secret: webhookSecretFault(cleanCredential(credentials.webhook_secret)),
-    stripe_account: accountFault(cleanCredential(credentials.stripe_account)),
+    secret_key: keyFault(credentials.secret_key, environment),
+    webhook_secret: webhookSecretFault(credentials.webhook_secret ?? ''),
+    stripe_account: accountFault(credentials.stripe_account ?? ''),
   });
 }
 

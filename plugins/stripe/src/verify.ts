@@ -1,4 +1,4 @@
-import { isProviderError, objectOf, ProviderError, textOf, cleanCredential } from '@rebuttal/plugin-kit';
+import { isProviderError, objectOf, ProviderError, textOf } from '@rebuttal/plugin-kit';
 
 import { get } from './client.js';
 import type { StripeContext } from './credentials.js';
@@ -13,7 +13,7 @@ export async function verifyCredentials(context: StripeContext): Promise<{ reado
   const mode = `${context.environment} mode`;
   const name = await accountName(context);
   const unproven =
-    cleanCredential(context.credentials.webhook_secret) === ''
+    (context.credentials.webhook_secret ?? '') === ''
       ? " Enter the webhook signing secret next. Without it, Stripe can't notify us of disputes."
       : '';
   return {

@@ -1,5 +1,4 @@
 import {
-  cleanCredential,
   notAboutDisputes,
   objectOf,
   optional,
@@ -31,7 +30,7 @@ const thinDisputeEvent = /^v1\.charge\.dispute\.(.*)$/;
 
 /** @throws {ProviderError} of kind `signature` */
 export function verifyWebhook(context: StripeContext, request: WebhookRequest): void {
-  const secret = cleanCredential(context.credentials.webhook_secret);
+  const secret = context.credentials.webhook_secret ?? '';
   if (secret === '') throw refused('No webhook signing secret is entered for this account.');
   const header = request.headers['stripe-signature'];
   if (header === undefined || header === '') throw refused('The webhook has no Stripe-Signature header.');
@@ -127,7 +126,7 @@ function whyElsewhere(context: StripeContext, event: JsonObject): Ignored | unde
 /** Events of connected accounts name the account. Events of the account that owns the key, including a platform's, don't. */
 function isOfAccount({ credentials }: StripeContext, event: JsonObject): boolean {
   const account = textOf(event, isThin(event) ? 'context' : 'account') ?? '';
-  return account === cleanCredential(credentials.stripe_account);
+  return account === (credentials.stripe_account ?? '');
 }
 
 function isKnown(event: JsonObject, type: string): boolean {

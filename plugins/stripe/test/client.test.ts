@@ -29,11 +29,11 @@ describe('calls to Stripe', () => {
     expect(list).to.deep.equal({ object: 'list' });
   });
 
-  it('name the connected account if there is one, and trim pasted values', async () => {
+  it('name the connected account if there is one', async () => {
     nock(api, { reqheaders: { ...commonHeaders, 'stripe-account': 'acct_1' } })
       .get('/v1/balance')
       .reply(200, {});
-    const credentials = { secret_key: ` ${sampleSecretKey}\n`, stripe_account: ' acct_1 ' };
+    const credentials = { secret_key: sampleSecretKey, stripe_account: 'acct_1' };
     await get(stripeContext({ credentials }), '/v1/balance');
   });
 

@@ -146,7 +146,7 @@ describe('Stripe webhook signatures', () => {
 
   it('reject everything without a secret, with the reason', async () => {
     const forged = `t=${signedAt},v1=${hmac('', `${signedAt}.${body}`)}`;
-    for (const webhook_secret of [undefined, '', '  ']) {
+    for (const webhook_secret of [undefined, '']) {
       const context = at(signedAt, { credentials: { webhook_secret } });
       const error = await expectProviderError(
         () => verifyWebhook(context, signedRequest(body, forged)),
@@ -162,11 +162,6 @@ describe('Stripe webhook signatures', () => {
       const error = await expectProviderError(() => verifyWebhook(at(signedAt), request), 'signature');
       expect(error.message).to.match(/has no Stripe-Signature header/);
     }
-  });
-
-  it('accept a secret that was pasted with spaces around it', () => {
-    const context = at(signedAt, { credentials: { webhook_secret: ` ${sampleWebhookSecret}\n` } });
-    verifyWebhook(context, signedRequest(body, `t=${signedAt},v1=${good}`));
   });
 });
 
@@ -315,7 +310,7 @@ describe('events of a Stripe webhook', () => {
   });
 
   it('accepts an event of the connected account', () => {
-    const context = stripeContext({ credentials: { stripe_account: ' acct_1 ' } });
+    const context = stripeContext({ credentials: { stripe_account: 'acct_1' } });
     expect(readWebhook(context, event({ account: 'acct_1' }))[0]?.kind).to.equal('dispute');
   });
 

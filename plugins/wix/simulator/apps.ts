@@ -1,4 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount } from '@rebuttal/plugin-kit/simulator';
 
 import { unauthorized } from './api-error.js';
@@ -51,8 +50,8 @@ export function findInstalled(store: SimulatorStore, appId: string, instanceId: 
 
 /** The site of an account. The app is installed on it unless it was removed. */
 export function siteOfAccount(store: SimulatorStore, { credentials, webhookUrl }: SimulatedAccount): Site {
-  const appId = cleanCredential(credentials.app_id);
-  const instanceId = cleanCredential(credentials.instance_id);
+  const appId = credentials.app_id ?? '';
+  const instanceId = credentials.instance_id ?? '';
   const known = store.findSite(instanceId);
   const site =
     known?.isRemoved === true ? known : install(store, appId === '' ? sampleApp.id : appId, instanceId);

@@ -1,4 +1,4 @@
-import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, InstallContext, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { whyNoPublicKey } from './public-key.js';
@@ -52,7 +52,7 @@ export function isGuid(text: string): boolean {
 
 /** Checks the fields without a call. */
 export function checkCredentials(credentials: WixCredentials): Readonly<Record<string, string>> {
-  const key = cleanCredential(credentials.webhook_public_key);
+  const key = credentials.webhook_public_key ?? '';
   return fieldErrors({
     app_id: whyNoGuid(credentials.app_id, 'The app ID'),
     app_secret: whyNoSecret(credentials.app_secret),
@@ -63,19 +63,19 @@ export function checkCredentials(credentials: WixCredentials): Readonly<Record<s
 }
 
 function whyNoGuid(value: string | undefined, what: string): string | undefined {
-  const text = cleanCredential(value);
+  const text = value ?? '';
   if (text === '') return `${what} is required.`;
   return isGuid(text) ? undefined : `${what} has the form 00000000-0000-0000-0000-000000000000.`;
 }
 
 function whyNoSecret(value: string | undefined): string | undefined {
-  const secret = cleanCredential(value);
+  const secret = value ?? '';
   if (secret === '') return 'The app secret key is required.';
   return /\s/.test(secret) ? 'The app secret key must not contain spaces.' : undefined;
 }
 
 function whyNoMode(value: string | undefined): string | undefined {
-  const mode = cleanCredential(value);
+  const mode = value ?? '';
   const isKnown =
     mode === '' || credentialFields.install_mode.options.some((option) => option.value === mode);
   return isKnown ? undefined : 'Choose one of the listed options.';

@@ -4,7 +4,6 @@ import {
   parseObject,
   ProviderError,
   textOf,
-  cleanCredential,
   orUndefined,
 } from '@rebuttal/plugin-kit';
 import type { InstallArrival, InstalledSite, InstallRequest } from '@rebuttal/plugin-kit';
@@ -24,21 +23,19 @@ import type { TokenPair } from './token.js';
  * state in the return URL. Source: dev.wix.com, "Custom Authentication (Legacy)" and "External install flow".
  */
 export function installUrl(context: WixInstallContext, request: InstallRequest): string {
-  const { app_id: appId, install_mode: mode, share_url_id: shareUrlId } = context.credentials;
-  const token = cleanCredential(request.token);
-  const isLegacy =
-    cleanCredential(mode) === 'legacy' || (cleanCredential(mode) !== 'client_credentials' && token !== '');
-  const share = cleanCredential(shareUrlId);
+  const { app_id: appId, install_mode: mode, share_url_id: share = '' } = context.credentials;
+  const { token = '' } = request;
+  const isLegacy = mode === 'legacy' || (mode !== 'client_credentials' && token !== '');
   if (isLegacy) {
     return withQuery(`${installerBase(context)}/installer/install`, {
       ...(token === '' ? {} : { token }),
-      appId: cleanCredential(appId),
+      appId,
       redirectUrl: request.returnUrl,
       state: request.state,
     });
   }
   return withQuery(`${installerBase(context)}/app-installer`, {
-    appId: cleanCredential(appId),
+    appId,
     postInstallationUrl: withQuery(request.returnUrl, { state: request.state }),
     ...(share === '' ? {} : { shareUrlId: share }),
   });
@@ -66,7 +63,7 @@ export async function finishInstall(
   return {
     site,
     credentials: {
-      app_id: cleanCredential(context.credentials.app_id),
+      app_id: context.credentials.app_id,
       instance_id: instanceId,
       ...(connected.credentials.refresh_token === undefined
         ? {}
@@ -76,18 +73,16 @@ export async function finishInstall(
 }
 
 function provenInstance(context: WixInstallContext, { query }: InstallArrival): string {
-  const claimed = cleanCredential(query.instanceId);
-  const signed = cleanCredential(query.signedInstance);
-  const secret = cleanCredential(context.credentials.app_secret);
-  const proven = signed === '' ? undefined : readSignedInstance(signed, { secret, now: context.now() });
+  const { instanceId: claimed = '', signedInstance: signed = '', code = '' } = query;
+  const secret = context.credentials.app_secret;
+  const proven = readSignedInstance(signed, { secret, now: context.now() });
   if (signed !== '' && proven === undefined)
     throw unproven('The signed instance is not signed by Wix, or is too old.');
   const instance = proven ?? claimed;
   if (!isGuid(instance)) throw unproven('The browser named no Wix site.');
   if (claimed !== '' && claimed.toLowerCase() !== instance.toLowerCase())
     throw unproven('The browser named two different Wix sites.');
-  const hasCode = cleanCredential(query.code) !== '';
-  if (!hasCode && proven === undefined) throw unproven('Nothing proves that this Wix site is yours.');
+  if (code === '' && proven === undefined) throw unproven('Nothing proves that this Wix site is yours.');
   return instance.toLowerCase();
 }
 
@@ -96,13 +91,12 @@ function provenInstance(context: WixInstallContext, { query }: InstallArrival): 
  * also accept client credentials.
  */
 async function tradedPair(context: WixContext, { query }: InstallArrival): Promise<TokenPair | undefined> {
-  const code = cleanCredential(query.code);
+  const { code = '', signedInstance = '' } = query;
   if (code === '') return undefined;
   try {
     return await tradeCode(context, code);
   } catch (error) {
-    const isSigned = cleanCredential(query.signedInstance) !== '';
-    if (isProviderError(error) && isSigned) return undefined;
+    if (isProviderError(error) && signedInstance !== '') return undefined;
     throw error;
   }
 }
@@ -124,7 +118,7 @@ async function requireToken(
   const info = parseObject(response.text()) ?? {};
   const isOurs =
     booleanOf(info, 'active') === true &&
-    textOf(info, 'clientId') === cleanCredential(context.credentials.app_id) &&
+    textOf(info, 'clientId') === context.credentials.app_id &&
     textOf(info, 'instanceId')?.toLowerCase() === instanceId;
   if (!isOurs) throw unproven('The token from Wix does not belong to this site.');
 }

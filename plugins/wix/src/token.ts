@@ -7,7 +7,6 @@ import {
   ProviderError,
   readAccessToken,
   textOf,
-  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type { AccessToken, JsonObject } from '@rebuttal/plugin-kit';
 import { LRUCache } from 'lru-cache';
@@ -32,8 +31,8 @@ const successors = perClientCache(() => new LRUCache<string, string>({ max: succ
 
 /** Uses the older flow if the account has a refresh token, and the current flow if that fails or there is none. */
 async function requestToken(context: WixContext): Promise<AccessToken> {
-  const refreshToken = newestOf(context, cleanCredential(context.credentials.refresh_token));
-  const mode = cleanCredential(context.credentials.install_mode);
+  const refreshToken = newestOf(context, context.credentials.refresh_token ?? '');
+  const mode = context.credentials.install_mode ?? '';
   if (refreshToken !== '' && mode !== 'client_credentials') {
     try {
       return await refresh(context, refreshToken);
@@ -91,7 +90,7 @@ async function requestPair(context: WixContext, grant: Readonly<Record<string, s
 async function byClientCredentials(context: WixContext): Promise<AccessToken> {
   const grant = {
     grant_type: 'client_credentials',
-    instance_id: cleanCredential(context.credentials.instance_id),
+    instance_id: context.credentials.instance_id,
   };
   const response = await requestTokenCall(context, '/oauth2/token', grant);
   return readAccessToken({ expires_in: assumptions.tokenSeconds, ...response }, 'Wix', context.now());
@@ -110,8 +109,8 @@ async function requestTokenCall(
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({
       ...grant,
-      client_id: cleanCredential(id),
-      client_secret: cleanCredential(secret),
+      client_id: id,
+      client_secret: secret,
     }),
     // A code or a refresh token may already be used if the response was lost.
     readOnly: grant.grant_type === 'client_credentials',

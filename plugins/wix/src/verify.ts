@@ -1,4 +1,4 @@
-import { isProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import { isProviderError } from '@rebuttal/plugin-kit';
 
 import { search } from './client.js';
 import type { WixContext } from './credentials.js';
@@ -12,7 +12,7 @@ export async function verifyCredentials(context: WixContext): Promise<{ readonly
   const isReadable = await canReadOrders(context);
   const orders = isReadable ? '' : ` Order permission missing. ${howToAgree}`;
   const webhooks =
-    cleanCredential(context.credentials.webhook_public_key) === ''
+    (context.credentials.webhook_public_key ?? '') === ''
       ? ' Without the webhook public key, changes appear only after the next scheduled sync.'
       : '';
   return { message: `Connected to ${site.name}.${orders}${webhooks}` };

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import {
-  toDisputeEvent,
-  objectOf,
-  ProviderError,
-  textOf,
-  timeOf,
-  cleanCredential,
-} from '@rebuttal/plugin-kit';
+import { toDisputeEvent, objectOf, ProviderError, textOf, timeOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderDispute, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import type { WixContext } from './credentials.js';
@@ -43,10 +36,10 @@ export async function verifyWebhook(
   { credentials, now }: WixContext,
   request: WebhookRequest,
 ): Promise<void> {
-  const publicKey = cleanCredential(credentials.webhook_public_key);
+  const publicKey = credentials.webhook_public_key ?? '';
   if (publicKey === '')
     throw new ProviderError('signature', 'No webhook public key is entered for this account.');
-  await verifyToken(request.body, { publicKey, appId: cleanCredential(credentials.app_id), now: now() });
+  await verifyToken(request.body, { publicKey, appId: credentials.app_id, now: now() });
 }
 
 /** The installation that a webhook names. All sites of an app share one URL and one key. */
@@ -153,6 +146,6 @@ function issuedAtOf({ issuedAt, event }: WixEvent): Date | undefined {
 }
 
 function isOfOtherSite(instance: string | undefined, { instanceId }: WixEvent): boolean {
-  const own = cleanCredential(instance);
+  const own = instance ?? '';
   return own !== '' && own.toLowerCase() !== instanceId.toLowerCase();
 }

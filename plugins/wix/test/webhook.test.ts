@@ -38,7 +38,6 @@ describe('Wix webhooks', () => {
   for (const [form, key] of [
     ['as PEM', example.public_key],
     ['as the one line that Wix shows', example.public_key_line],
-    ['without line breaks and with spaces around it', ` ${example.public_key_line}\n`],
   ] as const) {
     it(`are verified with the app's key, entered ${form}`, async () => {
       await verifyWebhook(withKey(key), requestOf(example.body));

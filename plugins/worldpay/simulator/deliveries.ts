@@ -1,4 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import { deliveries } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatedDisputeRequest, SimulatedAccount } from '@rebuttal/plugin-kit/simulator';
 
@@ -103,7 +102,7 @@ function isWpg({ platform }: SimulatedAccount['credentials']): boolean {
 }
 
 function merchantCodeOf({ credentials }: SimulatedAccount): string {
-  return cleanCredential(credentials.merchant_id);
+  return credentials.merchant_id ?? '';
 }
 
 function idOf(account: SimulatedAccount, reference: string): string {
@@ -112,5 +111,5 @@ function idOf(account: SimulatedAccount, reference: string): string {
 
 /** The key of an account: its user name on Access, its merchant code on WPG. */
 function ownerOf(account: SimulatedAccount): string {
-  return isWpg(account.credentials) ? merchantCodeOf(account) : cleanCredential(account.credentials.username);
+  return isWpg(account.credentials) ? merchantCodeOf(account) : (account.credentials.username ?? '');
 }

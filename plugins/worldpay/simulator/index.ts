@@ -1,4 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { platformOf } from '../src/platforms.js';
@@ -44,8 +43,8 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
 
 /** Without a merchant ID, the account sees all cases of its API user. */
 function ownerOf({ credentials }: SimulatedAccount): Owner & { readonly seesAll: boolean } {
-  const user = cleanCredential(credentials.username);
-  const entered = cleanCredential(credentials.merchant_id);
+  const user = credentials.username ?? '';
+  const entered = credentials.merchant_id ?? '';
   return { user, merchant: entered === '' ? merchantOf(user) : entered, seesAll: entered === '' };
 }
 

@@ -1,4 +1,4 @@
-import { cleanCredential, signHmac } from '@rebuttal/plugin-kit';
+import { signHmac } from '@rebuttal/plugin-kit';
 import type { SignedWebhook, SimulatedAccount } from '@rebuttal/plugin-kit/simulator';
 
 import { platformOf } from '../src/platforms.js';
@@ -12,7 +12,7 @@ export function signWebhook({ credentials, webhookUrl }: SimulatedAccount, body:
       return { url: webhookUrl, headers: accessHeaders(credentials, body), body };
     case 'wpg':
       return {
-        url: withToken(webhookUrl, cleanCredential(credentials.notification_token)),
+        url: withToken(webhookUrl, credentials.notification_token ?? ''),
         headers: { 'content-type': 'text/xml' },
         body,
       };
@@ -21,8 +21,8 @@ export function signWebhook({ credentials, webhookUrl }: SimulatedAccount, body:
 
 /** Source: Access documentation, "Event signature". Worldpay signs even before the merchant has entered the secret here. */
 function accessHeaders(credentials: SimulatedAccount['credentials'], body: string): Record<string, string> {
-  const entered = cleanCredential(credentials.event_secret);
-  const keyId = cleanCredential(credentials.event_key_id);
+  const entered = credentials.event_secret ?? '';
+  const keyId = credentials.event_key_id ?? '';
   const secret = entered === '' ? 'a-secret-that-was-not-entered-yet' : entered;
   const signature = signHmac(secret, body, 'hex');
   return {

@@ -1,4 +1,4 @@
-import { fieldErrors, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors, ProviderError } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, ProviderContext } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
@@ -86,7 +86,7 @@ const howToUseToken = 'Also add it as ?token=… to the webhook URL in the Merch
 
 /** Without one, anyone who learns the webhook URL could forge notifications. @throws {ProviderError} of kind `credentials` */
 export function requireToken({ notification_token: entered }: WorldpayCredentials): string {
-  const token = cleanCredential(entered);
+  const token = entered ?? '';
   if (token !== '') return token;
   throw new ProviderError(
     'credentials',
@@ -96,7 +96,7 @@ export function requireToken({ notification_token: entered }: WorldpayCredential
 
 /** Checks the fields without a call. The messages never repeat the entered values. */
 export function checkCredentials(credentials: WorldpayCredentials): Readonly<Record<string, string>> {
-  const entered = (name: keyof WorldpayCredentials) => cleanCredential(credentials[name]);
+  const entered = (name: keyof WorldpayCredentials) => credentials[name] ?? '';
   const platform = findPlatform(entered('platform'));
   const needsUser = platform !== 'wpg' || entered('username') !== '' || entered('password') !== '';
   return fieldErrors({
@@ -147,6 +147,6 @@ function printableFault(text: string): string | undefined {
 
 /** The time zone of the days of the US platform. */
 export function zoneOf({ credentials }: Pick<WorldpayContext, 'credentials'>): string {
-  const zone = cleanCredential(credentials.deadline_timezone);
+  const zone = credentials.deadline_timezone ?? '';
   return isTimeZone(zone) ? zone : assumptions.dayZone;
 }

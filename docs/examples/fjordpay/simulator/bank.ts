@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import { deliveries, nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type {
   SimulatedDisputeRequest,
@@ -167,12 +166,15 @@ export class Bank {
 
 /** Each key is a separate account. It is identified by a hash, because the store may be a file. */
 export function accountOf(apiKey: string | undefined): string {
-  return createHash('sha256').update(cleanCredential(apiKey)).digest('hex').slice(0, 12);
+  return createHash('sha256')
+    .update(apiKey ?? '')
+    .digest('hex')
+    .slice(0, 12);
 }
 
 /** Webhooks are always signed, even before the merchant has entered the secret. */
 export function endpointOf({ credentials, webhookUrl }: SimulatedAccount): Endpoint {
-  const entered = cleanCredential(credentials.webhook_secret);
+  const entered = credentials.webhook_secret ?? '';
   return { url: webhookUrl, secret: entered === '' ? `fws_${accountOf(credentials.api_key)}` : entered };
 }
 

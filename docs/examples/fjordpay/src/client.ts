@@ -1,4 +1,4 @@
-import { parseObject, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import { parseObject, ProviderError } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import type { FjordpayContext } from './credentials.js';
@@ -19,7 +19,7 @@ export async function call(context: FjordpayContext, request: Call): Promise<Jso
   const response = await context.http.request({
     method,
     url: `${context.apiUrl ?? hosts[context.environment]}${path}`,
-    headers: { authorization: `Bearer ${cleanCredential(context.credentials.api_key)}`, ...headers },
+    headers: { authorization: `Bearer ${context.credentials.api_key}`, ...headers },
     body,
   });
   const isRead = method === 'GET';

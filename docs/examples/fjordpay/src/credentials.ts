@@ -1,4 +1,4 @@
-import { fieldErrors, cleanCredential } from '@rebuttal/plugin-kit';
+import { fieldErrors } from '@rebuttal/plugin-kit';
 import type { CredentialFields, Credentials, Environment, ProviderContext } from '@rebuttal/plugin-kit';
 
 export const credentialFields = {
@@ -30,9 +30,9 @@ export type FjordpayContext = ProviderContext<typeof credentialFields>;
 
 /** Checks the fields without a call. The messages never repeat the entered values. */
 export function checkCredentials(credentials: FjordpayCredentials, environment: Environment) {
-  const secret = cleanCredential(credentials.webhook_secret);
+  const secret = credentials.webhook_secret ?? '';
   return fieldErrors({
-    api_key: keyFault(cleanCredential(credentials.api_key), environment),
+    api_key: keyFault(credentials.api_key, environment),
     webhook_secret: /^(fws_.*)?$/.test(secret) ? undefined : 'A signing secret begins with fws_.',
   });
 }

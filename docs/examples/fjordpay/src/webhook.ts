@@ -1,5 +1,4 @@
 import {
-  cleanCredential,
   isObject,
   notAboutDisputes,
   objectOf,
@@ -22,7 +21,7 @@ const disputeEvents = ['dispute.opened', 'dispute.changed', 'dispute.closed'];
 
 /** Verifies the signature over the raw bytes, before parsing. @throws {ProviderError} of kind `signature` */
 export function verifyWebhook({ credentials, now }: FjordpayContext, request: WebhookRequest): void {
-  const secret = cleanCredential(credentials.webhook_secret);
+  const secret = credentials.webhook_secret ?? '';
   if (secret === '') throw refused('No webhook secret is entered for this account.');
   const header = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(request.headers['fjord-signature'] ?? '');
   const [, time = '', signature = ''] = header ?? [];

@@ -1,4 +1,4 @@
-import { ProviderError, cleanCredential, verifyHmac } from '@rebuttal/plugin-kit';
+import { ProviderError, verifyHmac } from '@rebuttal/plugin-kit';
 import type { WebhookRequest } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
@@ -14,14 +14,14 @@ type Entry = { readonly keyId: string; readonly hash: string; readonly signature
  * Source: Access documentation, "Event signature". @throws {ProviderError} of kind `signature`
  */
 export function verifySignature({ credentials }: WorldpayContext, request: WebhookRequest): void {
-  const secret = cleanCredential(credentials.event_secret);
+  const secret = credentials.event_secret ?? '';
   if (secret === '')
     throw refused(
       'No event signature secret is entered. Ask Worldpay to sign events, then enter the secret here.',
     );
   const header = request.headers['event-signature'] ?? '';
   if (header === '') throw refused('The event has no Event-Signature header.');
-  const wantedId = cleanCredential(credentials.event_key_id);
+  const wantedId = credentials.event_key_id ?? '';
   const entries = readEntries(header).filter(
     ({ keyId, hash }) => hash === 'SHA256' && (wantedId === '' || keyId === wantedId),
   );

@@ -1,5 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
-
 import type { WorldpayContext } from '../credentials.js';
 
 import { queryPayments } from './client.js';
@@ -11,7 +9,7 @@ export async function verifyAccess(context: WorldpayContext): Promise<{ readonly
   await queryPayments(context, `?${queryOf(context).toString()}`);
   const side = context.environment === 'test' ? 'try' : 'live';
   const signing =
-    cleanCredential(context.credentials.event_secret) === ''
+    (context.credentials.event_secret ?? '') === ''
       ? ' Next, ask Worldpay to sign events and enter the secret. Until then every event is refused.'
       : '';
   return {
@@ -23,7 +21,7 @@ export async function verifyAccess(context: WorldpayContext): Promise<{ readonly
 
 function queryOf({ now, credentials }: WorldpayContext): URLSearchParams {
   const end = now();
-  const entity = cleanCredential(credentials.entity);
+  const entity = credentials.entity ?? '';
   return new URLSearchParams({
     startDate: new Date(end.getTime() - hourMs).toISOString(),
     endDate: end.toISOString(),

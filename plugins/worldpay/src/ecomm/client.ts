@@ -1,4 +1,3 @@
-import { cleanCredential } from '@rebuttal/plugin-kit';
 import type { JsonObject, ProviderRequest, ProviderResponse } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
@@ -102,6 +101,6 @@ function read(
 }
 
 export function basicAuthorization({ credentials }: Pick<WorldpayContext, 'credentials'>): string {
-  const pair = `${cleanCredential(credentials.username)}:${cleanCredential(credentials.password)}`;
+  const pair = `${credentials.username ?? ''}:${credentials.password ?? ''}`;
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }

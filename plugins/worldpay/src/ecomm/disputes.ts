@@ -1,10 +1,4 @@
-import {
-  isProviderError,
-  ListReader,
-  ProviderError,
-  cleanCredential,
-  orUndefined,
-} from '@rebuttal/plugin-kit';
+import { isProviderError, ListReader, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { assumptions } from '../assumptions.js';
@@ -63,7 +57,7 @@ function noneMatches({ credentials }: WorldpayContext, count: number): ProviderE
   const listed = count === 1 ? 'one case, which does not belong' : `${count} cases, and none of them belongs`;
   return new ProviderError(
     'not_found',
-    `Worldpay listed ${listed} to the merchant ID ${cleanCredential(credentials.merchant_id)}. Correct the merchant ID of this account, or clear it to show the cases of all your merchant IDs.`,
+    `Worldpay listed ${listed} to the merchant ID ${credentials.merchant_id ?? ''}. Correct the merchant ID of this account, or clear it to show the cases of all your merchant IDs.`,
     { noneMatches: true },
   );
 }
@@ -89,7 +83,7 @@ function newestFirst(cases: readonly JsonObject[]): readonly JsonObject[] {
 
 /** One user may see the cases of several merchants. */
 function isOwn({ credentials }: WorldpayContext, found: JsonObject): boolean {
-  const wanted = cleanCredential(credentials.merchant_id);
+  const wanted = credentials.merchant_id ?? '';
   const merchant = elementText(found, 'merchantId');
   return wanted === '' || merchant === undefined || merchant === wanted;
 }

@@ -1,4 +1,4 @@
-import { isProviderError, ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError } from '@rebuttal/plugin-kit';
 
 import { zoneOf } from '../credentials.js';
 import type { WorldpayContext } from '../credentials.js';
@@ -18,7 +18,7 @@ export async function verifyEcomm(context: WorldpayContext): Promise<{ readonly 
     });
   }
   const side = context.environment === 'test' ? 'prelive' : 'production';
-  const merchant = cleanCredential(context.credentials.merchant_id);
+  const merchant = context.credentials.merchant_id ?? '';
   const only = merchant === '' ? '' : ` Only cases of the merchant ID ${merchant} are shown.`;
   return {
     message: `Connected to Worldpay's US eCommerce platform (${side}). It posts no webhooks; cases are read every 15 minutes.${only}`,

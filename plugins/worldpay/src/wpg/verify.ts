@@ -1,4 +1,4 @@
-import { ProviderError, cleanCredential } from '@rebuttal/plugin-kit';
+import { ProviderError } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { assumptions } from '../assumptions.js';
@@ -18,7 +18,7 @@ const probeOrder = 'rebuttal-connection-check';
 /** Makes an order inquiry with the XML user. Without one, no call is possible. */
 export async function verifyWpg(context: WorldpayContext): Promise<{ readonly message: string }> {
   requireToken(context.credentials);
-  const isChecked = cleanCredential(context.credentials.username) !== '';
+  const isChecked = (context.credentials.username ?? '') !== '';
   if (isChecked) await inquire(context);
   const connected = isChecked
     ? `Connected to Worldpay WPG (${context.environment}).`
@@ -29,7 +29,7 @@ export async function verifyWpg(context: WorldpayContext): Promise<{ readonly me
 }
 
 async function inquire(context: WorldpayContext): Promise<void> {
-  const merchant = escapeXml(cleanCredential(context.credentials.merchant_id));
+  const merchant = escapeXml(context.credentials.merchant_id ?? '');
   const response = await context.http.request({
     method: 'POST',
     readOnly: true,

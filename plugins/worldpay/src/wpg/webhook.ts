@@ -11,7 +11,6 @@ import {
   ProviderError,
   scaleMinor,
   textsOnly,
-  cleanCredential,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, Money, WebhookEvent, WebhookRequest } from '@rebuttal/plugin-kit';
 
@@ -51,7 +50,7 @@ export function verifyNotification({ credentials }: WorldpayContext, request: We
   const token = requireToken(credentials);
   if (!isSameSecret(request.query.token ?? '', token))
     throw refused('The notification has no token, or not the one entered for this account.');
-  const wanted = cleanCredential(credentials.merchant_id);
+  const wanted = credentials.merchant_id ?? '';
   if (wanted === '') throw refused('No merchant code is entered for this account.');
   if (merchantOf(request) !== wanted)
     throw refused('The notification is not for the merchant code of this account.');

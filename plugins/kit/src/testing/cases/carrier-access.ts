@@ -29,13 +29,9 @@ export function carrierCredentialCases(carrier: AnyCarrier, sample: CarrierSampl
       run: ({ simulator }) => void expect(simulator.scenarios).to.include.members([...carrierScenarios]),
     },
     {
-      title: 'finds no errors in valid credentials, also with spaces around them',
-      run: ({ context }) => {
-        const good = context().credentials;
-        const padded = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, ` ${value}\n`]));
-        expect(carrier.checkCredentials(good, 'test')).to.deep.equal({});
-        expect(carrier.checkCredentials(padded, 'test')).to.deep.equal({});
-      },
+      title: 'finds no errors in valid credentials',
+      run: ({ context }) =>
+        void expect(carrier.checkCredentials(context().credentials, 'test')).to.deep.equal({}),
     },
     ...required.map((name) => ({
       title: `names ${name} when it is empty`,

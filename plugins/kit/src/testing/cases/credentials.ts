@@ -18,13 +18,11 @@ export function credentialCases(plugin: AnyProvider, sample: ProviderSample): Ca
       run: () => void expect(findProviderFaults(plugin)).to.deep.equal([]),
     },
     {
-      title: 'finds no errors in valid credentials, also with spaces around them',
+      title: 'finds no errors in valid credentials',
       isOffline: true,
       run: (world) => {
-        const good = world.context().credentials;
-        const padded = Object.fromEntries(Object.entries(good).map(([name, value]) => [name, ` ${value}\n`]));
-        expect(world.provider.checkCredentials(good, 'test')).to.deep.equal({});
-        expect(world.provider.checkCredentials(padded, 'test')).to.deep.equal({});
+        const { credentials } = world.context();
+        expect(world.provider.checkCredentials(credentials, 'test')).to.deep.equal({});
       },
     },
     ...required.map((name) => ({
