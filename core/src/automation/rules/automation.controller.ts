@@ -1,22 +1,16 @@
 import { Body, Controller, Get, Put, Queries, Request, Route, Security, Tags } from '@tsoa/runtime';
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
+import type { CursorQuery } from '../../platform/http/page-query.dto.js';
 import type { AutomationSettingsDto, RuleRunsDto, UpdateAutomationSettingsRequest } from './rules.dto.js';
 import { toRunDto, toSettingsDto } from './rules.mapping.js';
 import type { RulesService } from './rules.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface RuleRunsQuery {
+export interface RuleRunsQuery extends CursorQuery {
   rule_id?: string;
   dispute_id?: string;
   alert_id?: string;
-  cursor?: string;
-  /**
-   * @isInt
-   * @minimum 1
-   * @maximum 100
-   */
-  per_page?: number;
 }
 
 @Route('api/automation')

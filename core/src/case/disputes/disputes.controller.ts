@@ -29,34 +29,12 @@ import type {
   AcknowledgeFeeRequest,
   DisputeDto,
   DisputeListDto,
-  DisputeSortColumn,
+  DisputeListQuery,
   DisputeSummaryDto,
   NextDisputeDto,
 } from './disputes.dto.js';
 import { toDisputeDto, toDisputeListDto, toDisputeSummaryDto } from './disputes.mapping.js';
 import type { DisputesService } from './disputes.service.js';
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DisputeListQuery extends DisputeFilterQuery {
-  /**
-   * @isInt page must be a whole number
-   * @minimum 1 page starts at 1
-   * @maximum 1000000 page is too large
-   */
-  page?: number;
-  /**
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
-  /** Default created_at. */
-  sort_by?: DisputeSortColumn;
-  /** Default desc. */
-  sort_order?: 'asc' | 'desc';
-  /** The `next_cursor` of an earlier response with the same sorting. `page` is then ignored. */
-  cursor?: string;
-}
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface DisputeSummaryQuery extends DisputeFilterQuery {

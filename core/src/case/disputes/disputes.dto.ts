@@ -1,5 +1,7 @@
 import type { PersonDto } from '../../identity/team/team.dto.js';
+import type { PageQuery } from '../../platform/http/page-query.dto.js';
 import type { InCompanyCurrencyDto, RatesDto, StatsTotalDto } from './currency-totals.dto.js';
+import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 
 export type ReadinessDto = 'ready' | 'weak' | 'blocked';
 
@@ -154,6 +156,14 @@ export type DisputeDto = {
   /** The provider's own object, only with `include_raw`. */
   raw_data?: { [key: string]: unknown };
 };
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface DisputeListQuery extends DisputeFilterQuery, PageQuery {
+  /** Default created_at. */
+  sort_by?: DisputeSortColumn;
+  /** Default desc. */
+  sort_order?: 'asc' | 'desc';
+}
 
 export type DisputeListDto = {
   disputes: DisputeDto[];

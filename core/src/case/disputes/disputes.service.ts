@@ -16,7 +16,7 @@ import { currencyFactorsOf, type DisputeOrder } from './dispute-order.js';
 import { readDisputes } from './dispute-pages.js';
 import { isIdPrefix } from './dispute-search.js';
 import type { ExportedPages } from './disputes-csv.js';
-import type { DisputeSortColumn } from './disputes.dto.js';
+import type { DisputeListQuery } from './disputes.dto.js';
 import {
   needsResponse,
   type Dispute,
@@ -26,14 +26,6 @@ import {
 } from './disputes.js';
 import type { DisputePage, DisputesRepository } from './disputes.repository.js';
 import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
-
-export type DisputeQuery = DisputeFilterQuery & {
-  readonly page?: number;
-  readonly per_page?: number;
-  readonly sort_by?: DisputeSortColumn;
-  readonly sort_order?: 'asc' | 'desc';
-  readonly cursor?: string;
-};
 
 export type DisputeList = {
   readonly disputes: readonly DisputeView[];
@@ -64,7 +56,7 @@ const nextMax = 5;
 export class DisputesService {
   constructor(private readonly deps: DisputesDeps) {}
 
-  async listDisputes(actor: TenantActor, query: DisputeQuery): Promise<DisputeList> {
+  async listDisputes(actor: TenantActor, query: DisputeListQuery): Promise<DisputeList> {
     const perPage = query.per_page ?? perPageDefault;
     const page = query.page ?? 1;
     const order = await this.toOrder(actor, query);
@@ -85,7 +77,7 @@ export class DisputesService {
   }
 
   /** Yields all disputes that match the filters, newest first, page by page. */
-  async *export(actor: TenantActor, query: DisputeQuery): ExportedPages {
+  async *export(actor: TenantActor, query: DisputeListQuery): ExportedPages {
     yield* this.exportAll(actor.tenantId, await this.toFilter(query, actor));
   }
 
@@ -175,7 +167,7 @@ export class DisputesService {
 
   private async toOrder(
     { tenantId }: TenantActor,
-    { sort_by: column = 'created_at', sort_order: direction = 'desc' }: DisputeQuery,
+    { sort_by: column = 'created_at', sort_order: direction = 'desc' }: DisputeListQuery,
   ): Promise<DisputeOrder> {
     if (column !== 'amount_usd') return { column, direction };
     return {

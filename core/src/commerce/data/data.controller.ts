@@ -15,13 +15,8 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type {
-  DataBatchDto,
-  DataBatchRequest,
-  DataKindsDto,
-  DataListDto,
-  DataListRequest,
-} from './data.dto.js';
+import type { CursorQuery } from '../../platform/http/page-query.dto.js';
+import type { DataBatchDto, DataBatchRequest, DataKindsDto, DataListDto } from './data.dto.js';
 import { toDataBatchDto, toDataKindsDto, toDataListDto, toRecordDto } from './data.mapping.js';
 import type { DataService } from './data.service.js';
 
@@ -52,7 +47,7 @@ export class DataController extends Controller {
   async listDataRecords(
     @Request() request: SignedIn,
     @Path() kind: string,
-    @Queries() query: DataListRequest,
+    @Queries() query: CursorQuery,
   ): Promise<DataListDto> {
     const { cursor, per_page: perPage } = query;
     return toDataListDto(await this.data.listRecords(request.user, kind, { cursor, perPage }));

@@ -1,15 +1,3 @@
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface DataListRequest {
-  /**
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
-  /** The `next_cursor` of the previous response. */
-  cursor?: string;
-}
-
 export type DataKindDto = {
   kind: string;
   count: number;

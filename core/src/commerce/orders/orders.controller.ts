@@ -6,6 +6,7 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { toCsvTable } from '../../platform/csv/csv-table.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
+import type { PageQuery } from '../../platform/http/page-query.dto.js';
 import { orderColumns } from './orders-csv.js';
 import type { OrderDto, OrderListDto } from './orders.dto.js';
 import { toOrderDto, toOrderListDto } from './orders.mapping.js';
@@ -24,22 +25,7 @@ export interface OrderExportRequest {
 export interface OrderCsvRequest extends OrderExportRequest, CsvQuery {}
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface OrderListRequest extends OrderExportRequest {
-  /**
-   * @isInt page must be a whole number
-   * @minimum 1 page starts at 1
-   * @maximum 1000000 page is too large
-   */
-  page?: number;
-  /**
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
-  /** The `next_cursor` of a response with the same filters. Overrides `page`. */
-  cursor?: string;
-}
+export interface OrderListRequest extends OrderExportRequest, PageQuery {}
 
 @Route('api/orders')
 @Tags('Stores')

@@ -1,4 +1,5 @@
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
+import type { PageQuery } from '../../platform/http/page-query.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface AuditExportQuery {
@@ -21,23 +22,7 @@ export interface AuditExportQuery {
 export interface AuditCsvQuery extends AuditExportQuery, CsvQuery {}
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface AuditLogQuery extends AuditExportQuery {
-  /**
-   * @isInt page must be a whole number
-   * @minimum 1 page starts at 1
-   * @maximum 1000000 page is too large
-   */
-  page?: number;
-  /**
-   * Default 50.
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
-  /** The `next_cursor` of a response with the same filters. Overrides `page`. */
-  cursor?: string;
-}
+export interface AuditLogQuery extends AuditExportQuery, PageQuery {}
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface PlatformLogQuery extends AuditLogQuery {

@@ -1,22 +1,10 @@
 import { readTime } from '../../platform/http/query-times.js';
 import { foreignCursor } from '../../platform/shared/id-pages.js';
+import type { PlatformLogQuery } from './audit-query.dto.js';
 import type { AuditFilter, AuditPosition } from './audit.repository.js';
 
-/** The unparsed query of a request. */
-export type AuditQuery = {
-  readonly page?: number;
-  readonly per_page?: number;
-  readonly tenant_id?: string;
-  readonly user_id?: string;
-  readonly action?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly search?: string;
-  readonly cursor?: string;
-};
-
 /** Ignores empty filters. @throws {AppError} 422 */
-export function toAuditFilter(query: AuditQuery): AuditFilter {
+export function toAuditFilter(query: PlatformLogQuery): AuditFilter {
   return {
     tenantId: query.tenant_id || undefined,
     userId: query.user_id || undefined,

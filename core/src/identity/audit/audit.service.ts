@@ -1,6 +1,7 @@
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { TenantActor } from '../access/actor.js';
-import { fromAuditCursor, toAuditCursor, toAuditFilter, type AuditQuery } from './audit-query.js';
+import type { AuditLogQuery, PlatformLogQuery } from './audit-query.dto.js';
+import { fromAuditCursor, toAuditCursor, toAuditFilter } from './audit-query.js';
 import type { AuditVerdict, AuditVerification } from './audit-verification.js';
 import type { AuditEntry } from './audit.js';
 import type { AuditRepository, AuditScope } from './audit.repository.js';
@@ -27,20 +28,20 @@ const perPageDefault = 50;
 export class AuditService {
   constructor(private readonly deps: AuditDeps) {}
 
-  listAll(query: AuditQuery): Promise<AuditList> {
+  listAll(query: PlatformLogQuery): Promise<AuditList> {
     return this.list('platform', query);
   }
 
-  listOwn(actor: TenantActor, query: Omit<AuditQuery, 'tenant_id'>): Promise<AuditList> {
+  listOwn(actor: TenantActor, query: AuditLogQuery): Promise<AuditList> {
     const { tenantId } = actor;
     return this.list({ tenantId }, { ...query, tenant_id: tenantId });
   }
 
-  exportAll(query: AuditQuery): AuditPages {
+  exportAll(query: PlatformLogQuery): AuditPages {
     return this.export('platform', query);
   }
 
-  exportOwn(actor: TenantActor, query: Omit<AuditQuery, 'tenant_id'>): AuditPages {
+  exportOwn(actor: TenantActor, query: AuditLogQuery): AuditPages {
     const { tenantId } = actor;
     return this.export({ tenantId }, { ...query, tenant_id: tenantId });
   }
@@ -50,7 +51,7 @@ export class AuditService {
   }
 
   /** Yields all matching entries, newest first, page by page. @throws {AppError} 422 */
-  private export(scope: AuditScope, query: AuditQuery): AuditPages {
+  private export(scope: AuditScope, query: PlatformLogQuery): AuditPages {
     const filter = toAuditFilter(query);
     return readPages((last) =>
       this.deps.auditEntries.listAuditEntries(scope, filter, {
@@ -60,7 +61,7 @@ export class AuditService {
     );
   }
 
-  private async list(scope: AuditScope, query: AuditQuery): Promise<AuditList> {
+  private async list(scope: AuditScope, query: PlatformLogQuery): Promise<AuditList> {
     const { auditEntries } = this.deps;
     const { page = 1, per_page: perPage = perPageDefault, cursor } = query;
     const filter = toAuditFilter(query);

@@ -1,20 +1,9 @@
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { foreignCursor } from '../../platform/shared/id-pages.js';
 import { languages } from '../../platform/shared/language.js';
+import type { TemplateListQuery } from './templates.dto.js';
 import { templateNetworks, templateReasons, templateStatuses } from './templates.js';
 import type { TemplateFilter, TemplateWindow } from './templates.repository.js';
-
-export type TemplateQuery = {
-  readonly status?: string;
-  readonly dispute_reason?: string;
-  readonly card_network?: string;
-  readonly language?: string;
-  readonly family_id?: string;
-  readonly search?: string;
-  readonly page?: number;
-  readonly per_page?: number;
-  readonly cursor?: string;
-};
 
 export type TemplatePage = {
   readonly filter: TemplateFilter;
@@ -28,7 +17,7 @@ const perPageDefault = 100;
 const templateId = /^tpl_[0-9a-z]{20}$/;
 
 /** An empty filter, and `all` for the status, filter nothing. @throws {AppError} 422 */
-export function fromListQuery(query: TemplateQuery): TemplatePage {
+export function fromListQuery(query: TemplateListQuery): TemplatePage {
   const perPage = query.per_page ?? perPageDefault;
   const page = query.page ?? 1;
   return {

@@ -25,6 +25,7 @@ import type {
   TemplateAnswerDto,
   TemplateDto,
   TemplateListDto,
+  TemplateListQuery,
   TemplatePreviewDto,
   TemplatePreviewRequest,
   TemplateRequest,
@@ -34,35 +35,6 @@ import type {
 import type { TemplateVersion } from './templates.js';
 import { toTemplateDto, toTemplateListDto, toTemplateVariableChoicesDto } from './templates.mapping.js';
 import type { TemplatesService } from './templates.service.js';
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface TemplateListQuery {
-  /** active, draft or archived. `all` is the default. */
-  status?: string;
-  dispute_reason?: string;
-  card_network?: string;
-  /** en, zh or ja. */
-  language?: string;
-  /** All versions of one letter. */
-  family_id?: string;
-  /** Part of a name or a description. */
-  search?: string;
-  /**
-   * @isInt page must be a whole number
-   * @minimum 1 page starts at 1
-   * @maximum 1000000 page is too large
-   */
-  page?: number;
-  /**
-   * Default 100.
-   * @isInt per_page must be a whole number
-   * @minimum 1 per_page must be at least 1
-   * @maximum 100 per_page is at most 100
-   */
-  per_page?: number;
-  /** The `next_cursor` of an earlier response. `page` is then ignored. */
-  cursor?: string;
-}
 
 @Route('api/templates')
 @Tags('Templates')

@@ -1,3 +1,19 @@
+import type { PageQuery } from '../../platform/http/page-query.dto.js';
+
+// oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
+export interface TemplateListQuery extends PageQuery {
+  /** active, draft or archived. `all` is the default. */
+  status?: string;
+  dispute_reason?: string;
+  card_network?: string;
+  /** en, zh or ja. */
+  language?: string;
+  /** All versions of one letter. */
+  family_id?: string;
+  /** Part of a name or a description. */
+  search?: string;
+}
+
 export type TemplateStatusDto = 'draft' | 'active' | 'archived';
 
 export type TemplateVariableDto = { name: string; description: string; required: boolean };

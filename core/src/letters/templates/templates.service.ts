@@ -5,7 +5,8 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { readTemplate } from './template-input.js';
-import { fromListQuery, type TemplateQuery } from './template-query.js';
+import { fromListQuery } from './template-query.js';
+import type { TemplateListQuery } from './templates.dto.js';
 import type { TemplateRequest } from './templates.dto.js';
 import {
   asWritten,
@@ -47,7 +48,7 @@ type Change = { readonly tx: Tx; readonly tenantId: string; readonly template: T
 export class TemplatesService {
   constructor(private readonly deps: TemplatesDeps) {}
 
-  async listTemplates(actor: TenantActor, query: TemplateQuery): Promise<TemplateList> {
+  async listTemplates(actor: TenantActor, query: TemplateListQuery): Promise<TemplateList> {
     const { filter, page, perPage, window } = fromListQuery(query);
     const [found, total] = await Promise.all([
       this.deps.templates.listTemplates(actor.tenantId, filter, window),

@@ -17,6 +17,7 @@ import {
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { CursorQuery } from '../../platform/http/page-query.dto.js';
 import { refundMessage } from '../refunds/refunds.mapping.js';
 import type { AlertAdviser } from './alert-adviser.js';
 import type {
@@ -34,7 +35,7 @@ import { toAlertDto } from './alerts.mapping.js';
 import type { AlertDetail, AlertsService } from './alerts.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface AlertsQuery {
+export interface AlertsQuery extends CursorQuery {
   state?: AlertStateDto;
   /** `stripe_efw`, `adyen_nof`, `ethoca`, `cdrn`, `rdr`, `chargebackstop`, `chargeflow` or `generic`. */
   source?: string;
@@ -42,13 +43,6 @@ export interface AlertsQuery {
   /** The provider's reference of the payment. */
   payment_id?: string;
   dispute_id?: string;
-  cursor?: string;
-  /**
-   * @isInt
-   * @minimum 1
-   * @maximum 100
-   */
-  per_page?: number;
 }
 
 @Route('api/alerts')

@@ -16,22 +16,16 @@ import {
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { CursorQuery } from '../../platform/http/page-query.dto.js';
 import type { RefundDto, RefundsDto, StartRefundDto, StartRefundRequest } from './refunds.dto.js';
 import { refundMessage, toRefundDto } from './refunds.mapping.js';
 import type { RefundsService } from './refunds.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface RefundsQuery {
+export interface RefundsQuery extends CursorQuery {
   /** The provider's reference of the payment. */
   payment_id?: string;
   status?: 'pending' | 'sending' | 'refunded' | 'failed';
-  cursor?: string;
-  /**
-   * @isInt
-   * @minimum 1
-   * @maximum 100
-   */
-  per_page?: number;
 }
 
 @Route('api/refunds')

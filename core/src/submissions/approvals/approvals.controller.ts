@@ -14,21 +14,15 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
+import type { CursorQuery } from '../../platform/http/page-query.dto.js';
 import type { ApprovalAnswerDto, ApprovalsDto, RejectApprovalRequest } from './approvals.dto.js';
 import { toApprovalDto } from './approvals.mapping.js';
 import type { ApprovalsService } from './approvals.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
-export interface ApprovalsQuery {
+export interface ApprovalsQuery extends CursorQuery {
   dispute_id?: string;
   status?: 'pending' | 'approved' | 'rejected';
-  cursor?: string;
-  /**
-   * @isInt
-   * @minimum 1
-   * @maximum 100
-   */
-  per_page?: number;
 }
 
 const carriedOut = {

@@ -22,7 +22,7 @@ import { invalidField } from '../../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../../platform/errors/error.dto.js';
 import type { StagedUpload } from '../../../platform/files/staged-upload.js';
 import { csvResponse } from '../../../platform/http/csv-response.js';
-import type { DataListRequest } from '../data.dto.js';
+import type { CursorQuery } from '../../../platform/http/page-query.dto.js';
 import type { DataImportDto, DataImportListDto, StartedImportDto } from './data-imports.dto.js';
 import { toDataImportDto } from './data-imports.mapping.js';
 import type { DataImportsService } from './data-imports.service.js';
@@ -79,7 +79,7 @@ export class DataImportsController extends Controller {
   @Response<ErrorDto>(422, 'The cursor or the page size is invalid')
   async listDataImports(
     @Request() request: SignedIn,
-    @Queries() query: DataListRequest,
+    @Queries() query: CursorQuery,
   ): Promise<DataImportListDto> {
     const { cursor, per_page: perPage } = query;
     const { imports, nextCursor } = await this.imports.listImports(request.user, { cursor, perPage });
