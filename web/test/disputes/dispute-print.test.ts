@@ -44,7 +44,7 @@ describe('a printed dispute', function () {
     await page.getByText('Unassigned', { exact: true }).filter({ visible: true }).waitFor();
     expect(await shown('Evidence').innerText()).to.match(/Tracking number: missing/);
     await shown('Letter').getByText('Respectfully submitted').waitFor();
-    expect(await shown('Submission').count()).to.equal(0);
+    for (const empty of ['Submission', 'Notes']) expect(await shown(empty).count(), empty).to.equal(0);
     const heights = await Promise.all(
       ['Basic information', 'Evidence'].map(async (name) => (await shown(name).boundingBox())?.y ?? 0),
     );

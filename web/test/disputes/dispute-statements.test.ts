@@ -57,6 +57,9 @@ describe("the bank's statements about a dispute", function () {
     await picture.waitFor({ state: 'detached' });
     expect(await file.evaluate((button) => button === document.activeElement)).to.equal(true);
 
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('1 file at your payment provider: photo.png').waitFor();
+    await page.emulateMedia({ media: null });
     await app.server.sandbox.post('/paypal/faults', { status: 500, count: 3 });
     await file.click();
     await page.getByText('PayPal cannot be reached now.').first().waitFor();

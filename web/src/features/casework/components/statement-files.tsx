@@ -7,6 +7,7 @@ import { client } from '../../../api/client.js';
 import { canShowFile, FileViewer, type ShownFile } from '../../../components/file-viewer.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
+import { usePrinting } from '../../../lib/use-printing.js';
 import { notify } from '../../../stores/notices.js';
 import type { Statement } from '../api/statements.js';
 
@@ -16,6 +17,8 @@ type Props = { readonly disputeId: string; readonly statement: Statement };
 export function StatementFiles({ disputeId, statement: { statement_id: statementId, files } }: Props) {
   const [shown, setShown] = useState<ShownFile>();
   const [isOpen, setIsOpen] = useState(false);
+  // Buttons are not printed.
+  const isPrinting = usePrinting();
   const open = useMutation({
     mutationFn: (index: number) =>
       readyFile(client.disputes.statementFile(disputeId, statementId, String(index))),
@@ -34,7 +37,7 @@ export function StatementFiles({ disputeId, statement: { statement_id: statement
       {files.map(({ name, can_open: canOpen }, index) => (
         <Fragment key={`${index} ${name}`}>
           {index > 0 && ', '}
-          {canOpen ? (
+          {canOpen && !isPrinting ? (
             <Anchor
               component="button"
               type="button"
