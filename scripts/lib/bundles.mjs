@@ -13,12 +13,11 @@ import { build, transform } from 'esbuild';
 import { root, run } from './run.mjs';
 
 /**
- * Packages that the server imports at run time. Others, such as those of plugins, are bundled, because the published package
- * does not install them. So are packages of hundreds of files, which load in a sixth of the time in each process that reads a
- * PDF.
+ * Packages that the server imports at run time. Those of core and of plugins are bundled, because the published package does
+ * not install them: a package of hundreds of files loads in a sixth of the time in each process that reads a PDF.
  */
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const installed = Object.keys(dependencies).filter((name) => name !== '@cantoo/pdf-lib');
+const installed = Object.keys(dependencies);
 
 /**
  * Escapes non-ASCII characters in regular expressions, which esbuild does only in strings. A single one doubles a
