@@ -14,6 +14,7 @@ import {
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { npmCommand } from './lib/packages.mjs';
+import { packedFaults } from './lib/packed-files.mjs';
 import { fail, root, run } from './lib/run.mjs';
 
 /** npm run release:check: checks everything that a release needs, in `.cache/release`. It publishes nothing. */
@@ -23,14 +24,6 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const { version, dependencies } = readJson('package.json');
 const plugins = readdirSync(join(root, 'plugins')).filter((name) => !name.includes('.'));
 
-/** The packages, and the files that each may contain. */
-const common = 'package\\.json|README\\.md|LICENSE';
-const source = String.raw`(?:[\w-]+/)*[\w-]+\.ts`; // not x.test.ts
-const allowed = {
-  '.': String.raw`${common}|openapi\.yaml|cli/bin/[\w-]+\.mjs|(?:cli|core)/dist/[\w-]+\.js|core/dist/letter\.ejs|core/dist/migrations/\w+\.js|core/src/operations/sandbox/page/\w+\.\w+|scripts/(?:start|lib/[\w-]+)\.mjs|web/dist/(?:index\.html|robots\.txt|assets/[\w.-]+)`,
-  sdk: String.raw`${common}|(?:src|examples)/${source}|dist/(?:esm|cjs)/(?:package\.json|(?:[\w-]+/)*[\w-]+\.(?:js|js\.map|d\.ts))`,
-};
-const allowedInPlugins = String.raw`${common}|(?:src|simulator)/${source}|dist/(?:index|simulator|testing)\.js|dist/types/(?:src|simulator)/(?:[\w-]+/)*[\w-]+\.d\.ts`;
 const packages = ['.', 'sdk', ...plugins.map((name) => `plugins/${name}`)];
 
 /** A machine with Node.js and nothing else, except the program that prints letters. */
@@ -80,7 +73,10 @@ async function haveOneVersion() {
   const [, title] = /^## (.*)$/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')) ?? [];
   return /\d{4}-\d{2}-\d{2}/.test(title)
     ? {}
-    : { result: 'no date yet', detail: `In the changelog: ${title}` };
+    : {
+        result: 'no date yet',
+        detail: `On the day of the tag, write it: npm version ${version} --no-git-tag-version --allow-same-version`,
+      };
 }
 
 async function audit() {
@@ -127,24 +123,15 @@ async function pack(path) {
     .trim()
     .split('\n')
     .map((name) => name.replace(/^package\//, ''));
-  const allow = new RegExp(`^(?:${allowed[path] ?? allowedInPlugins})$`);
-  const extra = files.filter((name) => !allow.test(name));
-  const { exports, bin } = readJson(`${path}/package.json`);
-  const needed = ['README.md', 'LICENSE', ...pathsIn(exports), ...pathsIn(bin)];
-  const missing = needed.filter((name) => !files.includes(name));
-  if (extra.length + missing.length > 0)
-    throw new Error(`not allowed: ${extra.join(', ')}\nmissing: ${missing.join(', ')}`);
+  const text = await must('tar', ['-xzOf', tarballOf(path)]);
+  const faults = packedFaults(path, { files, text }, readJson(`${path}/package.json`));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   return { detail: `${files.length} files, ${Math.round(readFileSync(tarballOf(path)).length / 1024)} KB` };
 }
 
 function tarballOf(path) {
   const { name } = readJson(`${path}/package.json`);
   return join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
-}
-
-function pathsIn(value) {
-  if (typeof value === 'string') return [value.replace(/^\.\//, '')];
-  return Object.values(value ?? {}).flatMap(pathsIn);
 }
 
 /** Installs the product alone in an empty folder, with an empty cache of npm. */
