@@ -100,11 +100,10 @@ function toRefundError(
     return new ProviderError(
       'credentials',
       `The API key lacks the role "Checkout webservice role", which refunds need. ${error.message}`,
-      { status: 403, cause: error },
+      { cause: error },
     );
   if (error.providerCode !== assumptions.unknownPaymentCode) return error;
   return new ProviderError('not_found', 'Adyen does not know this payment in this merchant account.', {
-    status: response.status,
     cause: error,
   });
 }

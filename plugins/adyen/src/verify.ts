@@ -50,12 +50,11 @@ async function requireDisputeRole(context: AdyenContext, me: JsonObject | undefi
       me === undefined || textsOf(me, 'roles').some((role) => assumptions.disputeRole.test(role));
     if (!isProviderError(error) || error.status !== 403 || error.providerCode === '901' || hasRole)
       throw error;
-    const { status, providerCode, requestId } = error;
     throw new ProviderError(
       'credentials',
       'The API key works but lacks the role "API dispute management". Add it in the Customer Area under ' +
         'Developers → API credentials → your credential → Permissions.',
-      { status, providerCode, requestId, cause: error },
+      { cause: error },
     );
   }
 }

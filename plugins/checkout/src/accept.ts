@@ -1,9 +1,9 @@
-import { ProviderError, sendOnce } from '@rebuttal/plugin-kit';
+import { ProviderError, orUndefined, sendOnce } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { post } from './client.js';
 import type { CheckoutContext } from './credentials.js';
-import { getDispute, tryGetDispute, toReceipt } from './disputes.js';
+import { getDispute, toReceipt } from './disputes.js';
 import { disputePath } from './paths.js';
 import { isOpen, statusOf } from './progress.js';
 
@@ -24,7 +24,7 @@ export async function acceptDispute(context: CheckoutContext, id: string): Promi
     send: async () => {
       await post(context, disputePath(id, '/accept'));
       // The call is confirmed, even if the status is not updated yet.
-      const now = await tryGetDispute(context, id);
+      const now = await orUndefined(getDispute(context, id));
       return now !== undefined && isAccepted(now)
         ? toReceipt(context, now)
         : { providerStatus: acceptedStatus, raw: now ?? { status: acceptedStatus } };

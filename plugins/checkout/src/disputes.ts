@@ -7,7 +7,7 @@ import {
   assertSameId,
   textOf,
   optional,
-  orUndefined,
+  receiptOf,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
@@ -31,11 +31,6 @@ export async function fetchDispute(context: CheckoutContext, id: string): Promis
   const dispute = await getDispute(context, id);
   const statements = await readStatements(context, dispute);
   return { ...readDispute(context, dispute), ...optional('statements', statements) };
-}
-
-/** A read after a write. Undefined if it fails, because the write has already taken effect. */
-export async function tryGetDispute(context: CheckoutContext, id: string): Promise<JsonObject | undefined> {
-  return orUndefined(getDispute(context, id));
 }
 
 /**
@@ -110,15 +105,8 @@ async function detailsOf(context: CheckoutContext, item: unknown): Promise<JsonO
   }
 }
 
-/** The action has taken effect, so a response that is only partly readable still gives a receipt. */
 export function toReceipt(context: CheckoutContext, dispute: JsonObject): Receipt {
-  const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
-  try {
-    return { ...receipt, dispute: readDispute(context, dispute) };
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    return receipt;
-  }
+  return receiptOf(textOf(dispute, 'status') ?? '', dispute, () => readDispute(context, dispute));
 }
 
 export function readDispute(context: CheckoutContext, dispute: JsonObject): ProviderDispute {

@@ -1,9 +1,9 @@
-import { ProviderError, requireEligible, sendOnce, textOf } from '@rebuttal/plugin-kit';
+import { ProviderError, requireEligible, orUndefined, sendOnce, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import { arbitrationFieldOf } from './arbitration.js';
 import { post, put } from './client.js';
-import { getDispute, tryGetDispute, readDispute, toReceipt } from './disputes.js';
+import { getDispute, readDispute, toReceipt } from './disputes.js';
 import { isOwnDraft, prepareDraft } from './draft.js';
 import type { Submission } from './draft.js';
 import { eligibility } from './eligibility.js';
@@ -36,7 +36,7 @@ function send({ context, id, journal }: Submission, before: JsonObject): Promise
     label: 'the evidence was sent to the bank',
     send: async () => {
       await post(context, disputePath(id, action));
-      const now = await tryGetDispute(context, id);
+      const now = await orUndefined(getDispute(context, id));
       const isConfirmed = now !== undefined && (!isOpen(now) || isAnotherRound(before, now));
       return isConfirmed
         ? toReceipt(context, now)

@@ -52,12 +52,11 @@ async function requestToken(context: TokenContext): Promise<AccessToken> {
 /** For a wrong access key the token endpoint returns 400, not 401. */
 function refusal(error: ProviderError, purpose: TokenPurpose): ProviderError {
   if (error.kind !== 'refused' && error.kind !== 'not_found') return error;
-  const { status, providerCode, requestId } = error;
   const message =
     error.kind === 'not_found'
       ? 'Checkout.com has no account at this address. Check the API subdomain prefix.'
-      : providerCode === 'invalid_scope'
+      : error.providerCode === 'invalid_scope'
         ? `The access key lacks a scope. It needs ${scopes[purpose].replace(' ', ' and ')}.`
         : 'Checkout.com rejected the access key: its ID or secret is wrong, or it belongs to the other environment.';
-  return new ProviderError('credentials', message, { status, providerCode, requestId });
+  return new ProviderError('credentials', message, { cause: error });
 }

@@ -35,10 +35,9 @@ function isUnknownName(cause: unknown): boolean {
 }
 
 function wrongPrefix(cause: ProviderError): ProviderError {
-  const { status, providerCode, requestId } = cause;
   return new ProviderError(
     'credentials',
     'There is no Checkout.com account at this address. Check the API subdomain prefix; it differs between sandbox and live.',
-    { status, providerCode, requestId, cause },
+    { cause },
   );
 }

@@ -33,6 +33,7 @@ type ProviderErrorDetails = {
    * wrong. Reported as long as the account has no dispute at all.
    */
   readonly noneMatches?: true;
+  /** If it is a provider error, its status, code and request id are kept. */
   readonly cause?: unknown;
 };
 
@@ -54,9 +55,10 @@ export class ProviderError extends Error {
     details: ProviderErrorDetails = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.status = details.status;
-    this.providerCode = details.providerCode;
-    this.requestId = details.requestId;
+    const origin = isProviderError(details.cause) ? details.cause : undefined;
+    this.status = details.status ?? origin?.status;
+    this.providerCode = details.providerCode ?? origin?.providerCode;
+    this.requestId = details.requestId ?? origin?.requestId;
     this.retryAfterMs = details.retryAfterMs;
     this.problems = details.problems;
     this.ineligibleBecause = details.ineligibleBecause;

@@ -54,8 +54,8 @@ export class ListReader {
   /** One forbidden dispute does not mean that the credentials are wrong. */
   private faultOfRow(error: ProviderError): ProviderError {
     if (error.kind !== 'credentials') return error;
-    const { status, providerCode, requestId } = error;
-    const details = { status, providerCode, requestId, cause: error };
-    return new ProviderError('refused', `${this.provider} refused access to this dispute (403).`, details);
+    return new ProviderError('refused', `${this.provider} refused access to this dispute (403).`, {
+      cause: error,
+    });
   }
 }

@@ -1,6 +1,7 @@
+import type { ProviderDispute } from './dispute.js';
 import { isProviderError, orUndefined, ProviderError } from './errors.js';
 import type { ProviderErrorKind } from './errors.js';
-import type { SubmissionJournal } from './packet.js';
+import type { Receipt, SubmissionJournal } from './packet.js';
 
 /** The one call of a submission or an acceptance that can't be undone. `State` is the dispute as it is read afterwards. */
 export type IrreversibleCall<State, Result> = {
@@ -50,4 +51,18 @@ async function recover<State, Result>(
   throw new ProviderError('indeterminate', `${provider} has not confirmed yet that ${label}.`, {
     cause: error,
   });
+}
+
+/** The receipt of a call that took effect: without the dispute, if its response is only partly readable. */
+export function receiptOf(
+  providerStatus: string,
+  raw: Receipt['raw'],
+  toDispute: () => ProviderDispute,
+): Receipt {
+  try {
+    return { providerStatus, raw, dispute: toDispute() };
+  } catch (error) {
+    if (isProviderError(error)) return { providerStatus, raw };
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { isProviderError, textOf } from '@rebuttal/plugin-kit';
+import { receiptOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import type { PayPalContext } from './credentials.js';
@@ -17,10 +17,5 @@ export type Outcome = {
 export function toReceipt(context: PayPalContext, { before, after, response = {} }: Outcome): Receipt {
   const providerStatus = textOf(after ?? before, 'status') ?? textOf(after ?? before, 'dispute_state') ?? '';
   if (after === undefined) return { providerStatus, raw: response };
-  try {
-    return { providerStatus, raw: after, dispute: toDispute(after, context.environment) };
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    return { providerStatus, raw: after };
-  }
+  return receiptOf(providerStatus, after, () => toDispute(after, context.environment));
 }

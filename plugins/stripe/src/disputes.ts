@@ -1,4 +1,4 @@
-import { isProviderError, isUnreadable, ListReader, assertSameId, textOf } from '@rebuttal/plugin-kit';
+import { assertSameId, isUnreadable, ListReader, receiptOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { findChangedDisputes } from './changed-disputes.js';
@@ -43,15 +43,8 @@ export async function* listDisputes(context: StripeContext, since: Date): AsyncG
   }
 }
 
-/** The receipt of a successful call, even if its response is only partly readable. */
 export function toReceipt(context: StripeContext, dispute: JsonObject): Receipt {
-  const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
-  try {
-    return { ...receipt, dispute: read(context, dispute) };
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    return receipt;
-  }
+  return receiptOf(textOf(dispute, 'status') ?? '', dispute, () => read(context, dispute));
 }
 
 export function disputePath(id: string, action = ''): string {

@@ -36,10 +36,9 @@ async function accountName(context: StripeContext): Promise<string | undefined> 
 }
 
 function wrongAccount(cause: ProviderError): ProviderError {
-  const { status, providerCode, requestId } = cause;
   return new ProviderError(
     'credentials',
     'Stripe does not know the connected account, or it is not connected to this platform.',
-    { status, providerCode, requestId, cause },
+    { cause },
   );
 }

@@ -1,11 +1,11 @@
-import { objectOf, ProviderError, sendOnce } from '@rebuttal/plugin-kit';
+import { objectOf, ProviderError, orUndefined, sendOnce } from '@rebuttal/plugin-kit';
 import type { Receipt } from '@rebuttal/plugin-kit';
 
 import { assumptions } from './assumptions.js';
 import { post } from './client.js';
 import type { WixContext } from './credentials.js';
 import { allows, isAccepted, statusOf } from './dispute-mapping.js';
-import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
+import { disputePath, getDispute, toReceipt } from './disputes.js';
 
 /** Accepts the dispute, which is irreversible. Wix refunds the buyer automatically. */
 export async function acceptDispute(context: WixContext, id: string): Promise<Receipt> {
@@ -34,7 +34,7 @@ async function accept(context: WixContext, id: string): Promise<Receipt> {
   );
   if (isAccepted(response)) return toReceipt(context, response);
   // The call succeeded; the status may show the change later.
-  const now = await lookAgain(context, id);
+  const now = await orUndefined(getDispute(context, id));
   return now !== undefined && isAccepted(now)
     ? toReceipt(context, now)
     : { providerStatus: 'LOST', raw: now ?? {} };

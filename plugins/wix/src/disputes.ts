@@ -8,7 +8,7 @@ import {
   ProviderError,
   assertSameId,
   textOf,
-  orUndefined,
+  receiptOf,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
@@ -29,11 +29,6 @@ export async function getDispute(context: WixContext, id: string): Promise<JsonO
 
 export async function fetchDispute(context: WixContext, id: string): Promise<ProviderDispute> {
   return toDispute(await getDispute(context, id), context.environment);
-}
-
-/** Reads the dispute after a write. `undefined` if that fails, because the write is already done. */
-export function lookAgain(context: WixContext, id: string): Promise<JsonObject | undefined> {
-  return orUndefined(getDispute(context, id));
 }
 
 /**
@@ -95,24 +90,14 @@ async function sharing(response: Promise<JsonObject>): Promise<JsonObject> {
     return await response;
   } catch (error) {
     if (!isProviderError(error) || error.status !== 403) throw error;
-    const { status, providerCode, requestId } = error;
     throw new ProviderError('credentials', `This Wix site does not share disputes with apps. ${howToAgree}`, {
-      status,
-      providerCode,
-      requestId,
+      cause: error,
     });
   }
 }
 
-/** A dispute that can be read only in part still counts as a receipt, because the write is already done. */
 export function toReceipt(context: WixContext, dispute: JsonObject): Receipt {
-  const receipt = { providerStatus: textOf(dispute, 'status') ?? '', raw: dispute };
-  try {
-    return { ...receipt, dispute: toDispute(dispute, context.environment) };
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    return receipt;
-  }
+  return receiptOf(textOf(dispute, 'status') ?? '', dispute, () => toDispute(dispute, context.environment));
 }
 
 export function disputePath(id: string, action = ''): string {

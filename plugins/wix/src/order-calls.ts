@@ -59,11 +59,6 @@ export async function searchOrders(context: WixContext, body: JsonObject): Promi
     return await search(context, searchPath, { search: body });
   } catch (error) {
     if (!isProviderError(error) || error.status !== 403) throw error;
-    const { status, providerCode, requestId } = error;
-    throw new ProviderError('credentials', `Order permission missing. ${howToAgree}`, {
-      status,
-      providerCode,
-      requestId,
-    });
+    throw new ProviderError('credentials', `Order permission missing. ${howToAgree}`, { cause: error });
   }
 }

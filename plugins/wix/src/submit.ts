@@ -4,6 +4,7 @@ import {
   objectOf,
   ProviderError,
   requireEligible,
+  orUndefined,
   sendOnce,
 } from '@rebuttal/plugin-kit';
 import type {
@@ -18,7 +19,7 @@ import { assumptions } from './assumptions.js';
 import { post } from './client.js';
 import type { credentialFields, WixContext } from './credentials.js';
 import { factsOf, isDefended, statusOf } from './dispute-mapping.js';
-import { disputePath, getDispute, lookAgain, toReceipt } from './disputes.js';
+import { disputePath, getDispute, toReceipt } from './disputes.js';
 import { deleteDocument, deleteEmptyDocuments, hasDocument, provideDocument } from './documents.js';
 import { eligibility } from './eligibility.js';
 import { assembleEvidence } from './evidence.js';
@@ -120,7 +121,7 @@ async function defend(context: WixContext, id: string): Promise<Receipt> {
   );
   if (isDefended(response)) return toReceipt(context, response);
   // The call succeeded; the status may show the change later.
-  const now = await lookAgain(context, id);
+  const now = await orUndefined(getDispute(context, id));
   return now !== undefined && isDefended(now)
     ? toReceipt(context, now)
     : { providerStatus: 'UNDER_REVIEW', raw: now ?? {} };

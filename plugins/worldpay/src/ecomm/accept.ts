@@ -1,11 +1,11 @@
-import { ProviderError, sendOnce } from '@rebuttal/plugin-kit';
+import { ProviderError, orUndefined, sendOnce } from '@rebuttal/plugin-kit';
 import type { JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import type { WorldpayContext } from '../credentials.js';
 
 import { putUpdate } from './client.js';
 import { caseState, statusOf, valuesOf } from './dispute-mapping.js';
-import { getCase, lookAgain, toReceipt } from './disputes.js';
+import { getCase, toReceipt } from './disputes.js';
 
 const activity = 'MERCHANT_ACCEPTS_LIABILITY';
 
@@ -31,7 +31,7 @@ async function accept(context: WorldpayContext, id: string): Promise<Receipt> {
     ['activityType', activity],
     ['note', 'Liability accepted.'],
   ]);
-  const now = await lookAgain(context, id);
+  const now = await orUndefined(getCase(context, id));
   // The call succeeded; the case may show the change later.
   return now !== undefined && isAssumed(now)
     ? toReceipt(context, now)

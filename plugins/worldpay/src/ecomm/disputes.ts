@@ -1,4 +1,4 @@
-import { isProviderError, ListReader, ProviderError, orUndefined } from '@rebuttal/plugin-kit';
+import { ListReader, ProviderError, receiptOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { assumptions } from '../assumptions.js';
@@ -21,11 +21,6 @@ export async function getCase(context: WorldpayContext, id: string): Promise<Jso
 
 export async function fetchDispute(context: WorldpayContext, id: string): Promise<ProviderDispute> {
   return read(context, await getCase(context, id));
-}
-
-/** Reads the case after a write. `undefined` if that fails, because the write is already done. */
-export function lookAgain(context: WorldpayContext, id: string): Promise<JsonObject | undefined> {
-  return orUndefined(getCase(context, id));
 }
 
 /**
@@ -88,14 +83,11 @@ function isOwn({ credentials }: WorldpayContext, found: JsonObject): boolean {
   return wanted === '' || merchant === undefined || merchant === wanted;
 }
 
-/** A case that can be read only in part still counts as a receipt, because the write is already done. */
 export function toReceipt(context: WorldpayContext, found: JsonObject): Receipt {
-  try {
-    return { providerStatus: statusOf(found), raw: found, dispute: read(context, found) };
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    return { providerStatus: elementText(found, 'currentQueue') ?? 'unknown', raw: found };
-  }
+  const receipt = receiptOf(elementText(found, 'currentQueue') ?? 'unknown', found, () =>
+    read(context, found),
+  );
+  return receipt.dispute === undefined ? receipt : { ...receipt, providerStatus: statusOf(found) };
 }
 
 function read(context: WorldpayContext, found: JsonObject): ProviderDispute {

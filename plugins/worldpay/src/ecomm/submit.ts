@@ -1,11 +1,11 @@
-import { isProviderError, ProviderError, requireEligible, sendOnce } from '@rebuttal/plugin-kit';
+import { isProviderError, ProviderError, requireEligible, orUndefined, sendOnce } from '@rebuttal/plugin-kit';
 import type { EvidenceSubmission, JsonObject, Receipt } from '@rebuttal/plugin-kit';
 
 import type { credentialFields, WorldpayContext } from '../credentials.js';
 
 import { putUpdate } from './client.js';
 import { caseState, caseSubmissions, statusOf, valuesOf } from './dispute-mapping.js';
-import { getCase, lookAgain, toReceipt } from './disputes.js';
+import { getCase, toReceipt } from './disputes.js';
 import { deleteDocument, listDocuments, uploadDocument } from './documents.js';
 import { eligibility } from './eligibility.js';
 import { isNamedByUs, planDocuments } from './evidence.js';
@@ -130,7 +130,7 @@ async function respond(
       ['note', note],
     ]),
   );
-  const now = await lookAgain(context, id);
+  const now = await orUndefined(getCase(context, id));
   return now !== undefined && isMoved(before, now)
     ? toReceipt(context, now)
     : { providerStatus: activity, raw: now ?? response };
