@@ -39,8 +39,7 @@ export class SubmissionGate {
     disputeId: string,
     channel: Submission['channel'],
   ): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = await this.deps.disputes.getDispute(tenantId, disputeId);
     await this.requireUnlocked(dispute);
     await this.deps.linkedDisputes.assertPrimary(dispute);
     const capabilities = await this.deps.capabilities.findCapabilities(dispute);

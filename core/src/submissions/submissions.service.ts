@@ -122,8 +122,7 @@ export class SubmissionsService {
   }
 
   async listSubmissions(actor: TenantActor, disputeId: string): Promise<RetriableSubmission[]> {
-    if ((await this.deps.disputes.findDispute(actor.tenantId, disputeId)) === undefined)
-      throw errors.disputeNotFound();
+    await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     return this.gate.withRetry(await this.deps.submissions.listSubmissions(actor.tenantId, disputeId));
   }
 
@@ -185,8 +184,7 @@ export class SubmissionsService {
     const { records } = answered === undefined ? { records: noRecords } : await this.prepare(actor, answered);
     return this.waitForCompletion(tenantId, submissionId, () =>
       this.deps.database.transaction(tenantId, async (tx) => {
-        const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-        if (dispute === undefined) throw errors.disputeNotFound();
+        const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
         await requireSendable(
           tx,
           dispute,

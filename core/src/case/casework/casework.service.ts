@@ -50,12 +50,12 @@ export class CaseworkService {
   constructor(private readonly deps: CaseworkDeps) {}
 
   async timeline({ tenantId }: TenantActor, disputeId: string): Promise<TimelineEntry[]> {
-    await this.requireDispute(tenantId, disputeId);
+    await this.deps.disputes.getDispute(tenantId, disputeId);
     return this.deps.timeline.listTimeline(tenantId, disputeId);
   }
 
   async trace({ tenantId }: TenantActor, disputeId: string): Promise<TraceEntry[]> {
-    await this.requireDispute(tenantId, disputeId);
+    await this.deps.disputes.getDispute(tenantId, disputeId);
     return this.deps.traces.listTrace(tenantId, disputeId);
   }
 
@@ -65,8 +65,7 @@ export class CaseworkService {
     const text = requireNote(request.text);
     const mentions = await this.mentionsOf(tenantId, text, request.mentions ?? []);
     return this.deps.database.transaction(tenantId, async (tx) => {
-      if ((await this.deps.disputes.lockDispute(tx, tenantId, disputeId)) === undefined)
-        throw errors.disputeNotFound();
+      await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       const data = { text, mentions };
       const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data });
       const entry = await this.deps.timeline.findNewest(tx, tenantId, disputeId);
@@ -91,8 +90,7 @@ export class CaseworkService {
     const { tenantId } = actor;
     if (userId !== null) await this.requireColleague(tenantId, 'user_id', userId);
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       const before = dispute.assignee?.userId ?? null;
       await also?.(tx, before);
       if (before === userId) return;
@@ -134,8 +132,7 @@ export class CaseworkService {
   ): Promise<TagChange> {
     const { tenantId } = actor;
     return this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       const tags = change(dispute.tags);
       const added = tagsWithout(tags, dispute.tags);
       const removed = tagsWithout(dispute.tags, tags);
@@ -159,8 +156,7 @@ export class CaseworkService {
   async setLossCause(actor: TenantActor, disputeId: string, cause: LossCause | null): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       if (dispute.status !== 'lost') throw errors.disputeNotLost();
       if ((dispute.lossCause ?? null) === cause) return;
       await this.deps.disputes.updateDispute(tx, dispute, { loss_cause: cause });
@@ -182,8 +178,7 @@ export class CaseworkService {
   ): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       const stated =
         request === null ? undefined : requireCoverage(request, dispute.amount, this.deps.clock());
       await this.deps.disputes.updateDispute(tx, dispute, {
@@ -203,11 +198,6 @@ export class CaseworkService {
   private async mentionsOf(tenantId: string, text: string, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0 && !hasMention(text)) return [];
     return resolveMentions(text, ids, await this.deps.members.listMembers(tenantId));
-  }
-
-  private async requireDispute(tenantId: string, disputeId: string): Promise<void> {
-    if ((await this.deps.disputes.findDispute(tenantId, disputeId)) === undefined)
-      throw errors.disputeNotFound();
   }
 
   /** @throws {AppError} 422 */

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import type { TextRow } from '../../platform/database/text-query.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import { newId } from '../../platform/shared/ids.js';
 import {
   acknowledgmentsQuestion,
@@ -178,6 +179,11 @@ export class DisputesRepository {
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
 
+  /** @throws {AppError} 404 */
+  async getDispute(tenantId: string, disputeId: string): Promise<Dispute> {
+    return required(await this.findDispute(tenantId, disputeId));
+  }
+
   /** Returns the disputes that exist, by id. */
   async findAll(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, Dispute>> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
@@ -209,6 +215,11 @@ export class DisputesRepository {
       .forNoKeyUpdate('disputes')
       .first();
     return row === undefined ? undefined : toDispute(row as DisputeRow);
+  }
+
+  /** @throws {AppError} 404 */
+  async getLockedDispute(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute> {
+    return required(await this.lockDispute(tx, tenantId, disputeId));
   }
 
   /** Returns provider ids of an account's disputes in these states that were last seen before then, oldest first. */
@@ -330,6 +341,11 @@ export class DisputesRepository {
       .update(columns)
       .options(prepared);
   }
+}
+
+function required(dispute: Dispute | undefined): Dispute {
+  if (dispute === undefined) throw errors.disputeNotFound();
+  return dispute;
 }
 
 /** Compares by bytes, regardless of the locale. */

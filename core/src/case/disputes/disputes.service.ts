@@ -142,7 +142,7 @@ export class DisputesService {
   }
 
   async getDispute(actor: TenantActor, disputeId: string): Promise<DisputeView> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     const isOpen = needsResponse(dispute);
     const [capabilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
       this.deps.capabilities.findCapabilities(dispute),
@@ -202,12 +202,6 @@ export class DisputesService {
     if (await this.deps.disputes.hasId(tenantId, search)) return { exactId: search };
     if (isIdPrefix(search)) return { search };
     return { search, ...(await this.deps.disputes.findByDetails(tenantId, search)) };
-  }
-
-  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return dispute;
   }
 
   private acknowledgmentsOf(

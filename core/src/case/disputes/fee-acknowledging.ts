@@ -26,8 +26,7 @@ export class FeeAcknowledging {
   async acknowledge(actor: TenantActor, disputeId: string, consent: FeeConsent): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       const fee = await this.requireFee(dispute);
       requireConsent(fee, consent);
       if (isAcknowledged(fee, dispute.acknowledgedFee)) return;

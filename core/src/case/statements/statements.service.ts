@@ -34,10 +34,9 @@ export class StatementsService {
 
   async listStatements({ tenantId }: TenantActor, disputeId: string): Promise<DisputeStatements> {
     const [dispute, statements] = await Promise.all([
-      this.deps.disputes.findDispute(tenantId, disputeId),
+      this.deps.disputes.getDispute(tenantId, disputeId),
       this.deps.statements.listStatements(tenantId, disputeId),
     ]);
-    if (dispute === undefined) throw errors.disputeNotFound();
     return { dispute, statements, opensFiles: await this.opensFiles(dispute, statements) };
   }
 
@@ -56,8 +55,7 @@ export class StatementsService {
     const { tenantId } = actor;
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       const key = { tenantId, disputeId, statementId };
       if (!(await this.deps.statements.setQuoted(tx, key, isQuoted))) throw errors.statementNotFound();
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('quote');

@@ -20,7 +20,7 @@ import type { BulkResult } from './bulk.repository.js';
 
 export type BulkActionsDeps = {
   readonly approvals: Pick<ApprovalsRepository, 'listApprovals'>;
-  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
+  readonly disputes: Pick<DisputesRepository, 'findDispute' | 'getDispute'>;
   readonly acceptance: Pick<AcceptanceService, 'accept'>;
   readonly casework: Pick<CaseworkService, 'assign' | 'changeTags'>;
   readonly collection: Pick<CollectionService, 'collect'>;
@@ -160,8 +160,7 @@ export const acts: Readonly<Record<Bulk['action'], Act>> = {
   },
 
   async export({ bulk, item }, { disputes }) {
-    if ((await disputes.findDispute(bulk.tenantId, item.disputeId)) === undefined)
-      throw errors.disputeNotFound();
+    await disputes.getDispute(bulk.tenantId, item.disputeId);
     return done('Included in the export');
   },
 

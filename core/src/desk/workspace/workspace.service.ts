@@ -15,7 +15,6 @@ import type { MembersRepository } from '../../identity/team/members.repository.j
 import type { Member } from '../../identity/team/team.js';
 import type { ResponseArgumentsService } from '../../letters/responses/response-arguments.service.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { errors } from '../../platform/errors/catalogue.js';
 import { decisionTimeOf } from '../../rules/decision-times.js';
 import type { ApprovalGate } from '../../submissions/approvals/approval-gate.js';
 import type { ApprovalsService } from '../../submissions/approvals/approvals.service.js';
@@ -33,7 +32,7 @@ export type WorkspaceDeps = {
   readonly approvalGate: Pick<ApprovalGate, 'needsSecondPerson'>;
   readonly submissions: Pick<SubmissionsService, 'listSubmissions'>;
   readonly casework: Pick<CaseworkService, 'timeline'>;
-  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
+  readonly disputes: Pick<DisputesRepository, 'getDispute'>;
   readonly members: Pick<MembersRepository, 'listMembers'>;
   readonly accounts: Pick<PspAccountsRepository, 'listPspAccounts'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
@@ -61,8 +60,7 @@ export class WorkspaceService {
    */
   async load(actor: TenantActor, disputeId: string) {
     const { statements, evidence } = this.deps;
-    const dispute = await this.deps.disputes.findDispute(actor.tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     const order = await this.deps.disputeOrders.findRecords(actor, disputeId);
     const colleagues = await this.deps.members.listMembers(actor.tenantId);
     return {

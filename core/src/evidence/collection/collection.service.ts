@@ -65,7 +65,7 @@ export class CollectionService {
 
   /** Collects for a user. Unavailable sources are retried automatically. @throws {AppError} 403, 404, 409 */
   async collect(actor: TenantActor, disputeId: string): Promise<Collection> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
     await this.deps.disputeLocks.requireUnlocked(dispute);
     const collection = await this.run(actor, dispute);
@@ -81,7 +81,7 @@ export class CollectionService {
 
   /** @throws {AppError} 404 */
   async newest(actor: TenantActor, disputeId: string): Promise<Collection | undefined> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     return this.deps.collections.findCollection(actor.tenantId, dispute.disputeId);
   }
 
@@ -221,12 +221,6 @@ export class CollectionService {
       });
     });
     return collection;
-  }
-
-  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return dispute;
   }
 }
 

@@ -37,20 +37,19 @@ export class CompellingEvidenceService {
 
   /** Reads the payment from the provider if that was never done. @throws {AppError} 404 */
   async assess(actor: TenantActor, disputeId: string): Promise<Assessment> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     return this.deps.compellingEvidenceReader.assessDispute(dispute, await this.readCase(actor, dispute));
   }
 
   /** @throws {AppError} 404, 409 if the dispute accepts no response or no program applies, 422 */
   async choose(actor: TenantActor, disputeId: string, change: EvidenceChange): Promise<Assessment> {
     const { tenantId } = actor;
-    const found = await this.require(tenantId, disputeId);
+    const found = await this.deps.disputes.getDispute(tenantId, disputeId);
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     const readCase = await this.readCase(actor, found);
     const recorded = await this.deps.compellingEvidenceReader.findRecorded(found, readCase);
     return this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('compelling evidence');
       if (!isApplicable(dispute)) throw errors.noProgramApplies();
       const before = await this.deps.compellingEvidence.findCompellingEvidence(tenantId, disputeId, tx);
@@ -121,11 +120,5 @@ export class CompellingEvidenceService {
     const included = evidence.filter(({ isLeftOut }) => isLeftOut !== true);
     const record = await this.deps.factsReader.readFacts(dispute, { evidence: included, settings });
     return { evidence: included, record };
-  }
-
-  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return dispute;
   }
 }

@@ -170,7 +170,7 @@ export class EvidenceService {
     { perPage, cursor }: EvidencePageQuery,
   ): Promise<EvidencePage> {
     const after = requireCursor(cursor);
-    const dispute = await this.requireDispute(tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(tenantId, disputeId);
     const found = await this.deps.evidence.listPage(tenantId, { disputeId, after, limit: perPage + 1 });
     const shown = found.slice(0, perPage);
     const readingCase = await readingCaseOf(this.deps, dispute, shown);
@@ -200,7 +200,7 @@ export class EvidenceService {
   }
 
   async summarize(actor: TenantActor, disputeId: string): Promise<EvidenceTotals> {
-    await this.requireDispute(actor.tenantId, disputeId);
+    await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     return this.deps.evidence.sum(actor.tenantId, disputeId);
   }
 
@@ -274,8 +274,7 @@ export class EvidenceService {
     const evidenceId = newId('evd');
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId: content.disputeId });
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, content.disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, content.disputeId);
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
       if (replaces !== undefined)
         await this.deleteWithin(tx, actor, await this.requireCollected(tx, replaces));
@@ -297,7 +296,7 @@ export class EvidenceService {
   }
 
   private async complete(evidence: Evidence): Promise<ReadEvidence> {
-    const dispute = await this.requireDispute(evidence.tenantId, evidence.disputeId);
+    const dispute = await this.deps.disputes.getDispute(evidence.tenantId, evidence.disputeId);
     const readingCase = await readingCaseOf(this.deps, dispute, [evidence]);
     return { ...(await this.withUndrawable(evidence)), reading: readExhibit(evidence, readingCase) };
   }
@@ -325,14 +324,8 @@ export class EvidenceService {
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.requireDispute(tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(tenantId, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
-    return dispute;
-  }
-
-  private async requireDispute(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
     return dispute;
   }
 }

@@ -41,7 +41,7 @@ export class FactsService {
 
   /** @throws {AppError} 404 */
   async getFacts(actor: TenantActor, disputeId: string): Promise<DisputeFacts> {
-    return this.readFacts(actor, await this.require(actor.tenantId, disputeId));
+    return this.readFacts(actor, await this.deps.disputes.getDispute(actor.tenantId, disputeId));
   }
 
   /** @throws {AppError} 404 for an unknown dispute or key, 409 if the dispute accepts no response, 422 */
@@ -50,7 +50,7 @@ export class FactsService {
     disputeId: string,
     fact: { key: string; value: string },
   ): Promise<DisputeFacts> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     const key = requireKey(fact.key);
     const value = parseFact(key, fact.value, { disputed: dispute.amount, at: this.deps.clock() });
     return this.change(actor, dispute, async (tx) => {
@@ -61,7 +61,7 @@ export class FactsService {
 
   /** Returns to the value of the source. @throws {AppError} 404, 409 */
   async reset(actor: TenantActor, disputeId: string, name: string): Promise<DisputeFacts> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     const key = requireKey(name);
     return this.change(actor, dispute, async (tx) => {
       const wasSet = await this.deps.disputeFacts.deleteFacts(tx, actor.tenantId, { disputeId, key });
@@ -75,7 +75,7 @@ export class FactsService {
     disputeId: string,
     change: (before: Position) => Position,
   ): Promise<DisputeFacts> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     return this.change(actor, dispute, async (tx) => {
       const before = await this.deps.disputeFacts.findPosition(actor.tenantId, disputeId, tx);
       const position = change(before);
@@ -93,8 +93,7 @@ export class FactsService {
   ): Promise<DisputeFacts> {
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     const dispute = await this.deps.database.transaction(tenantId, async (tx) => {
-      const locked = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (locked === undefined) throw errors.disputeNotFound();
+      const locked = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       if (!needsResponse(locked)) throw errors.disputeClosedFor('facts');
       const changed = await work(tx);
       if (changed !== undefined) await this.record(tx, actor, { disputeId, ...changed });
@@ -125,12 +124,6 @@ export class FactsService {
       this.deps.responseSettings.findSettings(tenantId),
     ]);
     return (await this.deps.factsReader.readFacts(dispute, { evidence, settings })).facts;
-  }
-
-  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return dispute;
   }
 }
 

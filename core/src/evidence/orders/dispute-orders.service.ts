@@ -57,7 +57,7 @@ export class DisputeOrdersService {
 
   /** @throws {AppError} 404 */
   async findOrder(actor: Tenant, disputeId: string): Promise<FoundRecords> {
-    return this.deps.orderFinder.findOrder(await this.dispute(actor, disputeId));
+    return this.deps.orderFinder.findOrder(await this.deps.disputes.getDispute(actor.tenantId, disputeId));
   }
 
   /** The order and the payment, and the other records that belong to them. @throws {AppError} 404 */
@@ -72,7 +72,7 @@ export class DisputeOrdersService {
   async link(actor: TenantActor, disputeId: string, change: LinkChange): Promise<DisputeRecords> {
     const { orderId, paymentId } = change;
     const { tenantId } = actor;
-    const dispute = await this.dispute(actor, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     if (orderId === undefined && paymentId === undefined)
       throw invalidField('order_id', 'Send an order_id or a payment_id');
     if (typeof orderId === 'string' && (await this.deps.orders.findOrder(tenantId, orderId)) === undefined)
@@ -117,7 +117,7 @@ export class DisputeOrdersService {
 
   /** Returns drafts from the dispute's order, for review and changes. @throws {AppError} 404, 409 without order */
   async drafts(actor: Tenant, disputeId: string): Promise<{ order: Order; drafts: readonly Draft[] }> {
-    const order = await this.orderOf(await this.dispute(actor, disputeId));
+    const order = await this.orderOf(await this.deps.disputes.getDispute(actor.tenantId, disputeId));
     const made = await this.deps.disputeOrders.findMade(actor.tenantId, {
       disputeId,
       orderId: order.orderId,
@@ -209,12 +209,6 @@ export class DisputeOrdersService {
     const { match } = await this.deps.orderFinder.findOrder(dispute);
     if (match === undefined) throw errors.disputeHasNoOrder();
     return match.order;
-  }
-
-  private async dispute({ tenantId }: Tenant, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return dispute;
   }
 }
 

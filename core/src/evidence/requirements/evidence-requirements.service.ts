@@ -141,8 +141,7 @@ export class EvidenceRequirementsService {
   }
 
   private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = await this.deps.disputes.getDispute(tenantId, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('evidence');
     return dispute;
   }

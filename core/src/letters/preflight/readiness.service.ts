@@ -89,8 +89,7 @@ export class ReadinessService {
 
   /** @throws {AppError} 404, 409 for a dispute that takes no response */
   async requireOpen({ tenantId }: TenantActor, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = await this.deps.disputes.getDispute(tenantId, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
     return dispute;
   }

@@ -72,8 +72,7 @@ export class ResponseArgumentsService {
 
   /** Returns each version as it was written, the newest first. */
   async versions({ tenantId }: TenantActor, disputeId: string): Promise<ArgumentVersion[]> {
-    if ((await this.deps.disputes.findDispute(tenantId, disputeId)) === undefined)
-      throw errors.disputeNotFound();
+    await this.deps.disputes.getDispute(tenantId, disputeId);
     return this.deps.responseArguments.listArguments(tenantId, disputeId);
   }
 
@@ -112,8 +111,7 @@ export class ResponseArgumentsService {
   /** The claims of the letter without an own argument. None for a letter that can't be written. */
   private async claimsInLetter(tenantId: string, disputeId: string): Promise<readonly string[]> {
     const { disputes, assembly, clock } = this.deps;
-    const dispute = await disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = await disputes.getDispute(tenantId, disputeId);
     try {
       const request = { includeEvidence: true, generatedAt: clock(), readsPayment: false };
       const { letterCase, ...assembled } = await assembly.assemble(dispute, request);
@@ -127,10 +125,9 @@ export class ResponseArgumentsService {
 
   private async readExhibits(tenantId: string, disputeId: string): Promise<Exhibits> {
     const [dispute, all] = await Promise.all([
-      this.deps.disputes.findDispute(tenantId, disputeId),
+      this.deps.disputes.getDispute(tenantId, disputeId),
       this.deps.evidence.listEvidence(tenantId, disputeId),
     ]);
-    if (dispute === undefined) throw errors.disputeNotFound();
     const readingCase = await readingCaseOf(this.deps, dispute, all);
     return {
       all,
@@ -151,8 +148,7 @@ export class ResponseArgumentsService {
     const { tenantId } = actor;
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('argument');
       const last = await this.deps.responseArguments.findNewest(tx, tenantId, disputeId);
       const changed = change(last);

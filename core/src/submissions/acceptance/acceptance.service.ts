@@ -28,7 +28,7 @@ export class AcceptanceService {
     disputeId: string,
     isConfirmed: boolean,
   ): Promise<AwaitingApproval | undefined> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     if (!isConfirmed) throw invalidField('confirm', 'Confirm that you want to accept the dispute');
     await this.requireSupport(dispute);
     if (await this.deps.approvalGate.needsSecondPerson(dispute))
@@ -39,22 +39,16 @@ export class AcceptanceService {
 
   /** Records a request to accept a dispute, for a person to approve. */
   async requestAcceptance(actor: TenantActor, disputeId: string): Promise<AwaitingApproval> {
-    const dispute = await this.require(actor.tenantId, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     await this.requireSupport(dispute);
     return this.deps.acceptance.requestApproval(actor, dispute);
   }
 
   /** Accepts a dispute as it was requested. */
   async acceptApproved(actor: TenantActor, approval: Approval): Promise<void> {
-    const dispute = await this.require(actor.tenantId, approval.disputeId ?? '');
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, approval.disputeId ?? '');
     await this.requireSupport(dispute);
     await this.deps.acceptance.accept(actor, dispute, approval);
-  }
-
-  private async require(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return dispute;
   }
 
   /** @throws {AppError} if its provider can't accept disputes, or it duplicates another dispute */

@@ -89,8 +89,7 @@ export class DisputeAcceptance {
     { tenantId, disputeId }: Dispute,
     acceptance: AcceptanceRules | undefined,
   ): Promise<Dispute> {
-    const locked = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-    if (locked === undefined) throw errors.disputeNotFound();
+    const locked = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
     if (!isAcceptable(locked, acceptance)) throw errors.cannotAccept();
     if (await this.deps.hasLiveSubmission(tx, locked)) throw errors.submissionRunning();
     return locked;

@@ -62,7 +62,7 @@ export class DefenseOptionsService {
    * @throws {AppError} 404 @throws {ProviderError}
    */
   async listDefenseOptions(actor: TenantActor, disputeId: string): Promise<DefenseOptions> {
-    const dispute = await this.require(actor, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     if (!needsResponse(dispute)) return { options: [], chosen: dispute.defenseCode };
     const offer = await this.fetchOffer(dispute, actor.origin?.requestId);
     await this.keepRequested(dispute, offer);
@@ -82,7 +82,7 @@ export class DefenseOptionsService {
 
   /** @throws {AppError} 404, 409 for a closed dispute, 422 for a code that the provider does not offer */
   async choose(actor: TenantActor, disputeId: string, code: string): Promise<DefenseOptions> {
-    const dispute = await this.require(actor, disputeId);
+    const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
     if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
     await this.deps.disputeLocks.requireUnlocked(dispute);
     const offer = await this.fetchOffer({ ...dispute, defenseCode: code }, actor.origin?.requestId);
@@ -121,8 +121,7 @@ export class DefenseOptionsService {
   ): Promise<void> {
     const { tenantId } = actor;
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const dispute = await this.deps.disputes.lockDispute(tx, tenantId, disputeId);
-      if (dispute === undefined) throw errors.disputeNotFound();
+      const dispute = await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
       if (dispute.defenseCode === code) return;
       await this.deps.disputes.updateDispute(tx, dispute, { defense_code: code });
@@ -175,11 +174,5 @@ export class DefenseOptionsService {
     const account = await this.deps.accounts.findPspAccount(dispute.tenantId, dispute.accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined) return undefined;
     return this.deps.contexts.for(account, requestId);
-  }
-
-  private async require({ tenantId }: TenantActor, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.findDispute(tenantId, disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
-    return dispute;
   }
 }
