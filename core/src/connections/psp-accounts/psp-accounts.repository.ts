@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toColumns, toEntity, toPart } from '../../platform/database/entities.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { PspAccount } from './psp-accounts.js';
 
@@ -68,6 +69,13 @@ export class PspAccountsRepository {
       within,
     );
     return row === undefined ? undefined : toAccount(row as Row);
+  }
+
+  /** Also not the account of another company. @throws {AppError} 404, also once it is deleted */
+  async getPspAccount(tenantId: string, accountId: string): Promise<PspAccount> {
+    const account = await this.findPspAccount(tenantId, accountId);
+    if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
+    return account;
   }
 
   /** Locks the account until the transaction ends. Undefined if it was deleted. Lock it before its store. */

@@ -91,7 +91,7 @@ export class PspAccountsService {
         details,
       });
     });
-    return this.connect(await this.getPspAccount(actor.tenantId, accountId));
+    return this.connect(await this.deps.accounts.getPspAccount(actor.tenantId, accountId));
   }
 
   async updatePspAccount(
@@ -99,7 +99,7 @@ export class PspAccountsService {
     accountId: string,
     request: UpdatePspAccountRequest,
   ): Promise<ConnectedAccount> {
-    const found = await this.getPspAccount(actor.tenantId, accountId);
+    const found = await this.deps.accounts.getPspAccount(actor.tenantId, accountId);
     const alias = request.webhook_alias?.trim().toLowerCase();
     if (alias !== undefined && alias !== '' && alias !== found.webhookAlias) {
       throw invalidField('webhook_alias', 'The webhook alias cannot be changed after creation');
@@ -124,7 +124,7 @@ export class PspAccountsService {
         details,
       });
     });
-    return this.connect(await this.getPspAccount(actor.tenantId, accountId));
+    return this.connect(await this.deps.accounts.getPspAccount(actor.tenantId, accountId));
   }
 
   private async insert(tx: Tx, account: NewPspAccount): Promise<void> {
@@ -162,10 +162,13 @@ export class PspAccountsService {
     actor: TenantActor,
     accountId: string,
   ): Promise<{ isGood: boolean; account: ConnectedAccount }> {
-    const outcome = await this.verification.check(actor, await this.getPspAccount(actor.tenantId, accountId));
+    const outcome = await this.verification.check(
+      actor,
+      await this.deps.accounts.getPspAccount(actor.tenantId, accountId),
+    );
     return {
       isGood: outcome === 'success',
-      account: await this.connect(await this.getPspAccount(actor.tenantId, accountId)),
+      account: await this.connect(await this.deps.accounts.getPspAccount(actor.tenantId, accountId)),
     };
   }
 
@@ -178,7 +181,7 @@ export class PspAccountsService {
 
   /** Starts a sync of the account now. */
   async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
-    const account = await this.getPspAccount(actor.tenantId, accountId);
+    const account = await this.deps.accounts.getPspAccount(actor.tenantId, accountId);
     const { provider } = this.deps.contexts.for(account);
     if (!account.isActive) throw errors.accountInactive();
     if (!isReadBySchedule(provider)) throw errors.capabilityMissing(provider.manifest.label, 'read disputes');
@@ -187,13 +190,6 @@ export class PspAccountsService {
       await this.deps.audit.record(tx, actor, { action: 'psp_account.sync', subject: toSubject(accountId) });
     });
     return this.connect(account);
-  }
-
-  /** @throws {AppError} 404, including for another company's account */
-  async getPspAccount(tenantId: string, accountId: string): Promise<PspAccount> {
-    const account = await this.deps.accounts.findPspAccount(tenantId, accountId);
-    if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
-    return account;
   }
 
   private async lock(tx: Tx, { tenantId }: TenantActor, accountId: string): Promise<PspAccount> {

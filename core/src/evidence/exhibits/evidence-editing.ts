@@ -84,7 +84,7 @@ export class EvidenceEditing {
       return changed;
     });
     await this.deleteReplacedFile(before, change);
-    return this.require(tenantId, evidenceId);
+    return this.deps.evidence.getEvidence(tenantId, evidenceId);
   }
 
   /** Records what a person read in an exhibit. @throws {AppError} as `change` */
@@ -92,7 +92,7 @@ export class EvidenceEditing {
     const known = await this.requireEditable(actor.tenantId, evidenceId);
     const givenReading = { ...reading, by: 'person' } as const;
     await this.write(actor, known, ['reading'], (current) => ({ ...current, givenReading }));
-    return this.require(actor.tenantId, evidenceId);
+    return this.deps.evidence.getEvidence(actor.tenantId, evidenceId);
   }
 
   /** Returns the evidence as it was before. */
@@ -129,15 +129,9 @@ export class EvidenceEditing {
   }
 
   private async requireEditable(tenantId: string, evidenceId: string): Promise<Evidence> {
-    const known = await this.require(tenantId, evidenceId);
+    const known = await this.deps.evidence.getEvidence(tenantId, evidenceId);
     if (known.submittedAt !== undefined) throw errors.evidenceSubmitted();
     return known;
-  }
-
-  private async require(tenantId: string, evidenceId: string): Promise<Evidence> {
-    const evidence = await this.deps.evidence.findEvidence(tenantId, evidenceId);
-    if (evidence === undefined) throw errors.evidenceNotFound();
-    return evidence;
   }
 
   /** Reads what the dispute's template expects before the dispute is locked. */

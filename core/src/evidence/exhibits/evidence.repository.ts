@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toEntity } from '../../platform/database/entities.js';
 import { prepared } from '../../platform/database/prepared.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { GivenReading } from '../readings/reading.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
@@ -125,6 +126,13 @@ export class EvidenceRepository {
       within,
     );
     return row === undefined ? undefined : toEvidence(row as Row);
+  }
+
+  /** @throws {AppError} 404 */
+  async getEvidence(tenantId: string, evidenceId: string): Promise<Evidence> {
+    const evidence = await this.findEvidence(tenantId, evidenceId);
+    if (evidence === undefined) throw errors.evidenceNotFound();
+    return evidence;
   }
 
   async insertEvidence(tx: Tx, evidence: NewEvidence): Promise<void> {

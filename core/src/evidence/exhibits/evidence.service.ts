@@ -186,7 +186,7 @@ export class EvidenceService {
 
   /** @throws {AppError} 404 */
   async getEvidence({ tenantId }: TenantActor, evidenceId: string): Promise<Evidence> {
-    return this.require(tenantId, evidenceId);
+    return this.deps.evidence.getEvidence(tenantId, evidenceId);
   }
 
   /** Evidence of all disputes or of one, newest first, in pages. */
@@ -205,7 +205,7 @@ export class EvidenceService {
   }
 
   async deleteEvidence(actor: EvidenceAuthor, evidenceId: string): Promise<void> {
-    await this.deleteLocked(actor, await this.require(actor.tenantId, evidenceId));
+    await this.deleteLocked(actor, await this.deps.evidence.getEvidence(actor.tenantId, evidenceId));
   }
 
   /** @throws {AppError} 404 if a person changed or removed it since, 409 if it was sent */
@@ -247,7 +247,7 @@ export class EvidenceService {
 
   /** Opens the uploaded file, or the copy in another format that is sent. */
   async open(actor: TenantActor, evidenceId: string, form: 'original' | 'sent'): Promise<EvidenceDownload> {
-    const evidence = await this.require(actor.tenantId, evidenceId);
+    const evidence = await this.deps.evidence.getEvidence(actor.tenantId, evidenceId);
     const { file, original, text, title } = evidence;
     await this.deps.audit.recordStandalone(actor, { action: 'evidence.download', ...toSubject(evidence) });
     const expected = form === 'sent' ? file : (original ?? file);
@@ -292,7 +292,7 @@ export class EvidenceService {
       });
     });
     if (replaces !== undefined) await this.deleteFiles(replaces);
-    return this.complete(await this.require(tenantId, evidenceId));
+    return this.complete(await this.deps.evidence.getEvidence(tenantId, evidenceId));
   }
 
   private async complete(evidence: Evidence): Promise<ReadEvidence> {
@@ -308,12 +308,6 @@ export class EvidenceService {
     if (characters.length === 0 || warnings.some(({ code }) => code === 'undrawable')) return evidence;
     const message = undrawableWarning('This title, description or text', characters);
     return { ...evidence, warnings: [...warnings, { code: 'undrawable', message }] };
-  }
-
-  private async require(tenantId: string, evidenceId: string): Promise<Evidence> {
-    const evidence = await this.deps.evidence.findEvidence(tenantId, evidenceId);
-    if (evidence === undefined) throw errors.evidenceNotFound();
-    return evidence;
   }
 
   /** Reads it again, because a person may have changed it since. Changed evidence belongs to them and is not replaced. */

@@ -14,7 +14,7 @@ import type { LedgerRepository, MoneyCase } from './ledger.repository.js';
 export type LedgerDeps = {
   readonly database: Database;
   readonly ledgers: LedgerRepository;
-  readonly accounts: Pick<PspAccountsRepository, 'findPspAccount'>;
+  readonly accounts: Pick<PspAccountsRepository, 'getPspAccount'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   readonly outcomeMetrics: Pick<OutcomeMetricsService, 'scopeOf'>;
   readonly companyRates: Pick<CompanyRates, 'read'>;
@@ -65,14 +65,14 @@ export class LedgerService {
 
   /** Undefined if none were entered. @throws {AppError} 404 */
   async getFees({ tenantId }: TenantActor, accountId: string): Promise<FeeTable | undefined> {
-    await this.requireAccount(tenantId, accountId);
+    await this.deps.accounts.getPspAccount(tenantId, accountId);
     return (await this.deps.ledgers.listFees(tenantId)).get(accountId);
   }
 
   /** @throws {AppError} 404, 422 */
   async setFees(actor: TenantActor, accountId: string, fees: FeeTable): Promise<void> {
     if (!isCurrencyCode(fees.currency)) throw invalidField('currency', 'Enter an ISO 4217 code, such as EUR');
-    await this.requireAccount(actor.tenantId, accountId);
+    await this.deps.accounts.getPspAccount(actor.tenantId, accountId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.ledgers.saveFees(tx, actor.tenantId, accountId, fees);
       await this.deps.audit.record(tx, actor, {
@@ -139,11 +139,6 @@ export class LedgerService {
       yield disputes.flatMap((dispute) =>
         ledgerOf(dispute, fees.get(dispute.accountId)).map((entry) => ({ ...entry, dispute })),
       );
-  }
-
-  private async requireAccount(tenantId: string, accountId: string): Promise<void> {
-    const account = await this.deps.accounts.findPspAccount(tenantId, accountId);
-    if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
   }
 }
 

@@ -10,7 +10,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import { ChatClient, ChatError } from '../../platform/ai/chat-client.js';
 import type { AiConfig, Config } from '../../platform/config.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { languages, type Language } from '../../platform/shared/language.js';
 import type { Log } from '../../platform/shared/log.js';
@@ -18,6 +18,7 @@ import { businessCategories } from '../../rules/requirement-rows.js';
 import { inLetterOrder } from '../claims/exhibit-order.js';
 import { exhibitLabel } from '../rendering/letter-case.js';
 import { toLetterDispute, toLetterExhibits } from '../responses/letter-parts.js';
+import { toLanguage } from '../responses/responses.service.js';
 import { factsOf, responseFactsOf } from './case-facts.js';
 import type { Draft, DraftCase } from './drafts.js';
 import { draftFromLetter } from './letter-draft.js';
@@ -125,11 +126,4 @@ function noteOf(unread: string | undefined, note: string | undefined): string | 
       ? undefined
       : `The payment couldn't be read, so the draft lacks its facts. ${unread}`;
   return missing === undefined || note === undefined ? (missing ?? note) : `${missing} ${note}`;
-}
-
-function toLanguage(text: string | undefined): Language | undefined {
-  if (text === undefined || text === '') return undefined;
-  const language = languages.find((known) => known === text);
-  if (language === undefined) throw invalidField('language', `Choose one of ${languages.join(', ')}`);
-  return language;
 }

@@ -129,7 +129,8 @@ export class ResponsesService {
   }
 }
 
-function toLanguage(text: string | undefined): Language | undefined {
+/** @throws {AppError} 422 for one that letters don't have */
+export function toLanguage(text: string | undefined): Language | undefined {
   if (text === undefined || text === '') return undefined;
   const language = languages.find((known) => known === text);
   if (language === undefined) throw invalidField('language', `Choose one of ${languages.join(', ')}`);

@@ -3,7 +3,7 @@ import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-a
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { convert, isCurrencyCode, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { MonitoringRepository, MonthlyCount, ReportedSales, Volume } from './monitoring.repository.js';
@@ -20,7 +20,7 @@ import {
 export type MonitoringDeps = {
   readonly database: Database;
   readonly monitoring: MonitoringRepository;
-  readonly accounts: Pick<PspAccountsRepository, 'findPspAccount' | 'listPspAccounts'>;
+  readonly accounts: Pick<PspAccountsRepository, 'getPspAccount' | 'listPspAccounts'>;
   readonly companyRates: Pick<CompanyRates, 'read'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
@@ -139,8 +139,7 @@ export class MonitoringService {
   /** Replaces what was entered for this month before. @throws {AppError} 404, 422 */
   async setVolume(actor: TenantActor, volume: Volume): Promise<void> {
     requireValid(volume, this.deps.clock());
-    const account = await this.deps.accounts.findPspAccount(actor.tenantId, volume.accountId);
-    if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();
+    await this.deps.accounts.getPspAccount(actor.tenantId, volume.accountId);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.monitoring.saveVolume(tx, actor.tenantId, volume);
       const { month, network, transactions } = volume;
