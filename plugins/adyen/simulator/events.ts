@@ -1,9 +1,9 @@
-import { isObject, objectOf, objectsOf, parseObject } from '@rebuttal/plugin-kit';
+import { isObject, objectOf, objectsOf, parseObject, signHmac } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 import { deliveries } from '@rebuttal/plugin-kit/simulator';
 import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
-import { signatureOf, signedText } from '../src/signature.js';
+import { signedText } from '../src/signature.js';
 
 import { planOf } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
@@ -148,6 +148,6 @@ function withItems(body: string, change: (item: JsonObject) => JsonObject): stri
 function withSignature(item: JsonObject, hmacKey: string): JsonObject {
   const text = signedText(item);
   if (text === undefined) return item;
-  const hmacSignature = signatureOf(hmacKey, text);
+  const hmacSignature = signHmac(Buffer.from(hmacKey, 'hex'), text, 'base64');
   return { ...item, additionalData: { ...objectOf(item, 'additionalData'), hmacSignature } };
 }

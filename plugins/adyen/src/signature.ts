@@ -1,4 +1,4 @@
-import { isHmacSigned, isSameSecret, objectOf, signHmac, textOf, valueOf } from '@rebuttal/plugin-kit';
+import { isHmacSigned, isSameSecret, objectOf, textOf, valueOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, WebhookRequest } from '@rebuttal/plugin-kit';
 
 import { isHmacKey } from './credentials.js';
@@ -43,11 +43,6 @@ export function isSignedItem({ credentials }: AdyenContext, item: JsonObject): b
   if (text === undefined) return false;
   const keys = [current, credentials.hmac_key_previous ?? ''].filter(isHmacKey);
   return isHmacSigned({ secret: keys.map(keyBytes), payload: text, signature, encoding: 'base64' });
-}
-
-/** Base64, the form in Adyen's items. `key` is hexadecimal. */
-export function signatureOf(key: string, text: string): string {
-  return signHmac(keyBytes(key), text, 'base64');
 }
 
 function keyBytes(key: string): Buffer {

@@ -51,22 +51,19 @@ export type DisputeReason = (typeof disputeReasons)[number];
 /** Rebuttal's names of the card networks, which select letters and rules. */
 export const cardNetworks = ['visa', 'mastercard', 'amex', 'jcb', 'discover', 'diners', 'unionpay'] as const;
 
-export const moneyMovementKinds = [
-  'withdrawn',
-  'reinstated',
-  'fee_received',
-  'fee_countered',
-  'fee_returned',
-  'rate_difference',
-  'adjustment',
-] as const;
-
 /** Money that moved at the provider because of a dispute. */
 export type MoneyMovement = {
   /** The provider's ID of it, or one that stays the same when the dispute is read again. */
   readonly id: string;
   /** `rate_difference`: booked as such by the provider. The ledger finds the others. `adjustment`: anything else. */
-  readonly kind: (typeof moneyMovementKinds)[number];
+  readonly kind:
+    | 'withdrawn'
+    | 'reinstated'
+    | 'fee_received'
+    | 'fee_countered'
+    | 'fee_returned'
+    | 'rate_difference'
+    | 'adjustment';
   /** In the currency of the merchant's balance. Negative: it left the balance. */
   readonly amount: Money;
   readonly occurredAt: Date;
@@ -74,16 +71,13 @@ export type MoneyMovement = {
   readonly exchangeRate?: number;
 };
 
-export const coveragePayers = ['provider', 'store', 'issuer', 'guarantor'] as const;
-export const coverageClaims = ['possible', 'not_filed', 'filed', 'paid', 'refused'] as const;
-
 /** Someone else bears the disputed amount: seller protection, a guarantee, or a shift of liability. */
 export type Coverage = {
-  readonly payer: (typeof coveragePayers)[number];
+  readonly payer: 'provider' | 'store' | 'issuer' | 'guarantor';
   /** Its name, for example "PayPal Seller Protection". */
   readonly program: string;
   /** `possible`: the payment qualifies, but the payer decides together with the dispute. */
-  readonly claim: (typeof coverageClaims)[number];
+  readonly claim: 'possible' | 'not_filed' | 'filed' | 'paid' | 'refused';
 };
 
 export type OutcomeDetail =

@@ -3,19 +3,17 @@ import { ProviderError } from './errors.js';
 import type { Money } from './money.js';
 
 /** The reasons that evidence for a dispute can't be sent from here. */
-const ineligibilityReasons = [
+export type IneligibilityReason =
   /** Evidence was already sent in this round. */
-  'already_answered',
+  | 'already_answered'
   /** The dispute isn't waiting for the merchant. */
-  'not_open',
+  | 'not_open'
   /** The provider never accepts evidence for this kind of dispute. */
-  'cannot_be_answered',
+  | 'cannot_be_answered'
   /** The provider accepts evidence only in its portal. */
-  'answer_in_portal',
+  | 'answer_in_portal'
   /** Sending evidence costs a fee that a person must acknowledge first. */
-  'fee_acknowledgment_required',
-] as const;
-export type IneligibilityReason = (typeof ineligibilityReasons)[number];
+  | 'fee_acknowledgment_required';
 
 /** The fee for sending evidence, in addition to the provider's usual dispute fee. */
 export type SubmissionFee = {
