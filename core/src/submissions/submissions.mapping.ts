@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../platform/csv/csv-table.js';
+import { fieldColumns, type CsvColumns } from '../platform/csv/csv-table.js';
 import type { RetriableSubmission } from './submission-gate.js';
 import type { SubmissionAnswerDto, SubmissionDto } from './submissions.dto.js';
 import type { Submission } from './submissions.js';
@@ -6,19 +6,18 @@ import type { Submission } from './submissions.js';
 export type SubmissionRow = Omit<SubmissionDto, 'can_retry'>;
 
 export const submissionColumns: CsvColumns<SubmissionRow> = {
-  submission_id: (row) => row.submission_id,
-  dispute_id: (row) => row.dispute_id,
-  channel: ({ channel }) => channel,
-  status: ({ status }) => status,
-  created_at: (row) => row.created_at,
-  submitted_at: (row) => row.submitted_at,
+  ...fieldColumns<SubmissionRow>(
+    'submission_id',
+    'dispute_id',
+    'channel',
+    'status',
+    'created_at',
+    'submitted_at',
+  ),
   submitted_by: (row) => row.submitted_by_user?.name,
-  include_evidence: (row) => row.include_evidence,
+  ...fieldColumns<SubmissionRow>('include_evidence'),
   override_reason: ({ override }) => override?.reason,
-  retry_count: (row) => row.retry_count,
-  next_try_at: (row) => row.next_try_at,
-  error_message: (row) => row.error_message,
-  packet_sha256: (row) => row.packet_sha256,
+  ...fieldColumns<SubmissionRow>('retry_count', 'next_try_at', 'error_message', 'packet_sha256'),
 };
 
 export function toSubmissionDto(submission: RetriableSubmission): SubmissionDto {

@@ -1,5 +1,5 @@
-import { toAnswer } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswer } from '../../platform/database/entities.js';
 import type { CarrierAccountDto } from './carrier-accounts.dto.js';
 import type { CarrierAccount } from './carrier-accounts.js';
 
@@ -45,7 +45,7 @@ export class CarrierAccountsRepository {
     );
     const accounts = rows as ({ carrier: string } & object)[];
     return new Map(
-      accounts.map(({ carrier, ...account }) => [carrier, toAnswer(account) as CarrierAccountDto]),
+      accounts.map(({ carrier, ...account }) => [carrier, toAnswer<CarrierAccountDto>(account)]),
     );
   }
 

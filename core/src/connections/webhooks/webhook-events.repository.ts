@@ -1,5 +1,5 @@
-import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswer, toAnswers } from '../../platform/database/entities.js';
 import { newestFirst } from '../../platform/database/list-parts.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { WebhookEventDto, WebhookEventState } from './webhook-events.dto.js';
@@ -60,7 +60,7 @@ export class WebhookEventsRepository {
         .select(columns)
         .select(tx.raw(accountDeleted)),
     );
-    return toAnswers(rows) as StoredWebhookEvent[];
+    return toAnswers<StoredWebhookEvent>(rows);
   }
 
   async findWebhookEvent(tenantId: string, eventId: string): Promise<StoredWebhookEvent | undefined> {
@@ -70,7 +70,7 @@ export class WebhookEventsRepository {
         .select(tx.raw(accountDeleted))
         .first(columns),
     );
-    return row === undefined ? undefined : (toAnswer(row as object) as StoredWebhookEvent);
+    return toAnswer<StoredWebhookEvent>(row);
   }
 
   async requeue(tx: Tx, tenantId: string, eventId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswer, toAnswers } from '../../platform/database/entities.js';
 import type { CreateViewRequest, ViewDto } from './views.dto.js';
 
 /** The fields of a view that its author decides. */
@@ -21,7 +21,7 @@ export class ViewsRepository {
       (tx) => selectViews(tx, reader).orderByRaw('lower(views.name), views.view_id'),
       within,
     );
-    return toAnswers(rows) as StoredView[];
+    return toAnswers<StoredView>(rows);
   }
 
   /** Also locks the view until the transaction ends. Undefined for another person's own view. */
@@ -30,7 +30,7 @@ export class ViewsRepository {
       .where('views.view_id', viewId)
       .forNoKeyUpdate('views')
       .first();
-    return row === undefined ? undefined : (toAnswer(row as object) as StoredView);
+    return toAnswer<StoredView>(row);
   }
 
   async countViews(tx: Tx, { tenantId, userId }: Reader): Promise<number> {

@@ -1,5 +1,5 @@
-import { toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswers } from '../../platform/database/entities.js';
 import { isPermission } from '../access/permissions.js';
 import type { ApiKeyDto } from './api-keys.dto.js';
 import type { KeyHolder, KeyMaker } from './api-keys.js';
@@ -38,7 +38,7 @@ export class ApiKeysRepository {
           tx.raw(`json_build_object('user_id', users.user_id, 'name', users.name) as made_by, ${makerSql}`),
         ),
     );
-    return toAnswers(rows) as StoredApiKey[];
+    return toAnswers<StoredApiKey>(rows);
   }
 
   /** Searches all companies, because the caller's company is not known yet. */

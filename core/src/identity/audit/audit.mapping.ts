@@ -1,4 +1,10 @@
-import { mapPages, toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
+import {
+  fieldColumns,
+  mapPages,
+  toCsvTable,
+  type CsvColumns,
+  type CsvTable,
+} from '../../platform/csv/csv-table.js';
 import type { AuditVerdict } from './audit-verification.js';
 import type { AuditActorDto, AuditEntryDto, AuditLogDto, AuditVerdictDto } from './audit.dto.js';
 import type { AuditDetails, AuditEntry } from './audit.js';
@@ -16,10 +22,7 @@ export function toAuditLogDto({ entries, total, page, perPage, nextCursor }: Aud
 }
 
 const auditColumns: CsvColumns<AuditEntryDto> = {
-  occurred_at: (entry) => entry.occurred_at,
-  tenant_id: (entry) => entry.tenant_id,
-  sequence: ({ sequence }) => sequence,
-  action: ({ action }) => action,
+  ...fieldColumns<AuditEntryDto>('occurred_at', 'tenant_id', 'sequence', 'action'),
   actor_kind: ({ actor }) => actor.kind,
   user_id: ({ actor }) => actor.user_id,
   email: ({ actor }) => actor.email,
@@ -30,11 +33,7 @@ const auditColumns: CsvColumns<AuditEntryDto> = {
   subject_kind: ({ subject }) => subject?.kind,
   subject_id: ({ subject }) => subject?.id,
   details: ({ details }) => JSON.stringify(details),
-  address: ({ address }) => address,
-  request_id: (entry) => entry.request_id,
-  entry_id: (entry) => entry.entry_id,
-  hash: ({ hash }) => hash,
-  previous_hash: (entry) => entry.previous_hash,
+  ...fieldColumns<AuditEntryDto>('address', 'request_id', 'entry_id', 'hash', 'previous_hash'),
 };
 
 export function toAuditCsv(pages: AsyncIterable<readonly AuditEntry[]>): CsvTable {

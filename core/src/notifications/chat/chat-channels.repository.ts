@@ -1,5 +1,5 @@
-import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswer, toAnswers } from '../../platform/database/entities.js';
 import type { EventType } from '../../platform/events/event-types.js';
 import type { ChatChannelDto } from './chat-channels.dto.js';
 
@@ -34,14 +34,14 @@ export class ChatChannelsRepository {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('chat_channels').where({ tenant_id: tenantId }).orderBy('channel_id').select(columns),
     );
-    return toAnswers(rows) as ChatChannelDto[];
+    return toAnswers<ChatChannelDto>(rows);
   }
 
   async findChatChannel(place: ChannelPlace): Promise<ChatChannelDto | undefined> {
     const row: unknown = await this.database.read(place.tenantId, (tx) =>
       tx('chat_channels').where(toKey(place)).first(columns),
     );
-    return row === undefined ? undefined : (toAnswer(row as object) as ChatChannelDto);
+    return toAnswer<ChatChannelDto>(row);
   }
 
   async findSealed(place: ChannelPlace): Promise<SealedChannel | undefined> {

@@ -1,6 +1,6 @@
 import type { ColleagueNotice } from '../../case/casework/casework.service.js';
-import { toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswers } from '../../platform/database/entities.js';
 import { newestFirst } from '../../platform/database/list-parts.js';
 import type { NotificationDto } from './notifications.dto.js';
 
@@ -50,7 +50,7 @@ export class InboxRepository {
           text: tx.raw(`coalesce(e.data ->> 'text', e.data ->> 'rule_name', e.data ->> 'reason', r.reason)`),
         }),
     );
-    return toAnswers(rows) as NotificationDto[];
+    return toAnswers<NotificationDto>(rows);
   }
 
   async countUnread({ userId, tenantId }: User): Promise<number> {

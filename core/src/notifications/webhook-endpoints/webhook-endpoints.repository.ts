@@ -1,5 +1,5 @@
-import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswer, toAnswers } from '../../platform/database/entities.js';
 import type { EventType } from '../../platform/events/event-types.js';
 import type { WebhookDeliveryDto, WebhookEndpointDto } from './webhook-endpoints.dto.js';
 
@@ -40,14 +40,14 @@ export class WebhookEndpointsRepository {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('webhook_endpoints').where({ tenant_id: tenantId }).orderBy('endpoint_id').select(columns),
     );
-    return toAnswers(rows) as WebhookEndpointDto[];
+    return toAnswers<WebhookEndpointDto>(rows);
   }
 
   async findEndpoint(place: EndpointPlace): Promise<WebhookEndpointDto | undefined> {
     const row: unknown = await this.database.read(place.tenantId, (tx) =>
       tx('webhook_endpoints').where(toKey(place)).first(columns),
     );
-    return row === undefined ? undefined : (toAnswer(row as object) as WebhookEndpointDto);
+    return toAnswer<WebhookEndpointDto>(row);
   }
 
   async findSealed(place: EndpointPlace): Promise<SealedEndpoint | undefined> {
@@ -127,7 +127,7 @@ export class WebhookEndpointsRepository {
         .limit(page.limit);
       return page.before === undefined ? query : query.where('webhook_deliveries.event_id', '<', page.before);
     });
-    return toAnswers(rows) as WebhookDeliveryDto[];
+    return toAnswers<WebhookDeliveryDto>(rows);
   }
 
   async findDelivery(place: EndpointPlace, deliveryId: string): Promise<WebhookDeliveryDto | undefined> {
@@ -140,7 +140,7 @@ export class WebhookEndpointsRepository {
         })
         .first(),
     );
-    return row === undefined ? undefined : (toAnswer(row as object) as WebhookDeliveryDto);
+    return toAnswer<WebhookDeliveryDto>(row);
   }
 
   /** Restarts the delivery. A delivery in progress is left unchanged. */

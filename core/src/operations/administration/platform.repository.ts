@@ -1,5 +1,5 @@
-import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswer, toAnswers } from '../../platform/database/entities.js';
 import type {
   PlatformPageQuery,
   PlatformUserDto,
@@ -93,7 +93,7 @@ export class PlatformRepository {
       ),
     ]);
     const details = { users, psp_accounts: accounts, dispute_stats: figures };
-    return { ...(toAnswer(tenant as object) as StoredTenant), ...details };
+    return { ...toAnswer<StoredTenant>(tenant as object), ...details };
   }
 
   /** Returns the user to impersonate: the longest-standing owner. */
@@ -158,7 +158,7 @@ export class PlatformRepository {
 
   private async select<Answer>(sql: string, bindings: Bindings): Promise<Answer[]> {
     const { rows } = await this.database.system.raw<{ rows: unknown[] }>(sql, bindings);
-    return toAnswers(rows) as Answer[];
+    return toAnswers<Answer>(rows);
   }
 
   /** For aggregates, which always return one row. */

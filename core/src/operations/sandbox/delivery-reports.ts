@@ -1,3 +1,4 @@
+import { withTimeout } from '../../platform/shared/timeout.js';
 import type { DeliveryOutcome } from './delivery.js';
 
 /** The results of the webhooks that one action caused. */
@@ -27,7 +28,7 @@ export async function reportDeliveries(
   findStored: FindStored,
 ): Promise<DeliveryReport> {
   if (sent.length === 0) return { result: 'none', reason: null };
-  const outcomes = await within(Promise.all(sent), responseMsMax);
+  const outcomes = await withTimeout(responseMsMax, Promise.all(sent));
   if (outcomes === undefined) return { result: 'pending', reason: null };
   for (const outcome of outcomes)
     if (outcome.result !== 'taken')
@@ -54,14 +55,4 @@ async function waitForWork(find: () => Promise<readonly StoredOutcome[]>): Promi
     if (!isWaiting || performance.now() > endsAt) return stored;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  const first = await Promise.race([work, timeout]);
-  clearTimeout(timer);
-  return first;
 }

@@ -1,5 +1,5 @@
-import { toAnswers } from '../../platform/database/answers.js';
 import type { Database } from '../../platform/database/database.js';
+import { toAnswers } from '../../platform/database/entities.js';
 import { newestFirst } from '../../platform/database/list-parts.js';
 import type { WaitlistEntryDto } from './waitlist.dto.js';
 
@@ -21,7 +21,7 @@ export class WaitlistRepository {
     const rows: unknown = await this.database
       .system('waitlist_entries')
       .modify(newestFirst('entry_id', { before, limit }));
-    return toAnswers(rows) as StoredEntry[];
+    return toAnswers<StoredEntry>(rows);
   }
 
   async count(): Promise<number> {

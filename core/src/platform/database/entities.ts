@@ -29,6 +29,25 @@ export function toEntity(row: unknown): unknown {
 export const toEntities = <Entity>(rows: unknown): Entity[] =>
   (rows as object[]).map((row) => toEntity<Entity>(row));
 
+/**
+ * A stored row as the API returns it: its columns, with times as text. For features whose DTO is their entity. Select only the
+ * columns of the DTO. Undefined for no row.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
+export function toAnswer<Dto>(row: object): Dto;
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
+export function toAnswer<Dto>(row: unknown): Dto | undefined;
+export function toAnswer(row: unknown): unknown {
+  if (row === undefined) return undefined;
+  const cells = Object.entries(row as object).map(([column, cell]: [string, unknown]) => [
+    column,
+    cell instanceof Date ? cell.toISOString() : cell,
+  ]);
+  return Object.fromEntries(cells) as unknown;
+}
+
+export const toAnswers = <Dto>(rows: unknown): Dto[] => (rows as object[]).map((row) => toAnswer<Dto>(row));
+
 /** The columns with this prefix as an entity: `sync_error` of the prefix `sync_` as `error`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
 export function toPart<Part>(row: object, prefix: string): Part {

@@ -1,7 +1,7 @@
 import type { Money } from '@rebuttal/plugin-kit';
 
-import { toAnswer, toAnswers } from '../../platform/database/answers.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toAnswer, toAnswers } from '../../platform/database/entities.js';
 import type { AlertSourceDto } from './alert-sources.dto.js';
 import type { AlertSource } from './alert-sources.js';
 
@@ -29,14 +29,14 @@ export class AlertSourcesRepository {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       selectStored(tx).where({ tenant_id: tenantId, deleted_at: null }).orderBy('source_id'),
     );
-    return toAnswers(rows) as StoredSource[];
+    return toAnswers<StoredSource>(rows);
   }
 
   async findStored(place: SourcePlace): Promise<StoredSource | undefined> {
     const row: unknown = await this.database.read(place.tenantId, (tx) =>
       selectStored(tx).where(toKey(place)).first(),
     );
-    return row === undefined ? undefined : (toAnswer(row as object) as StoredSource);
+    return toAnswer<StoredSource>(row);
   }
 
   async find(place: SourcePlace, within?: Tx): Promise<AlertSource | undefined> {
