@@ -211,7 +211,7 @@ class Scene {
       if (!this.isUnreadable && (life === 1 || life === 2)) this.world.advance(keySeconds);
       points = Math.max(points, await this.live(refundId, planned[life], life > 0));
       await this.takeWebhooks();
-      const refund = await refunds.find(owner.tenantId, refundId);
+      const refund = await refunds.findRefund(owner.tenantId, refundId);
       if (refund?.status === 'refunded') return points;
       expect(refund?.status, `${name}: ${refund?.errorMessage ?? ''}`).to.be.oneOf(['pending', 'sending']);
     }
@@ -229,7 +229,7 @@ class Scene {
         ...{ providerAlertId: refundId, source: 'generic', kind: 'confirmed_fraud' },
         ...{ accountId, paymentId, amount: { amountMinor: 4200, currency: 'EUR' }, createdAt: new Date() },
       });
-      await refunds.insert(tx, {
+      await refunds.insertRefund(tx, {
         ...payment,
         refundId,
         provider: this.world.provider.manifest.id,

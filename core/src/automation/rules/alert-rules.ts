@@ -31,7 +31,7 @@ export type AlertRulesDeps = {
   readonly database: Database;
   readonly rules: RulesRepository;
   readonly ruleRuns: RunsRepository;
-  readonly storedAlerts: Pick<AlertsRepository, 'find' | 'listUndecided' | 'markDecided' | 'listSince'>;
+  readonly storedAlerts: Pick<AlertsRepository, 'findAlert' | 'listUndecided' | 'markDecided' | 'listSince'>;
   readonly alertsService: Pick<AlertsService, 'refund'>;
   readonly companyRates: Pick<CompanyRates, 'read'>;
   readonly clock: Clock;
@@ -100,7 +100,7 @@ export class AlertRules {
   }
 
   find({ tenantId, alertId }: AlertRun): Promise<JoinedAlert | undefined> {
-    return this.deps.storedAlerts.find(tenantId, alertId);
+    return this.deps.storedAlerts.findAlert(tenantId, alertId);
   }
 
   /** Refunds the alert. Returns when to try again if the daily cap is reached. */

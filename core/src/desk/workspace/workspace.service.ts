@@ -37,7 +37,9 @@ export type WorkspaceDeps = {
   readonly accounts: Pick<PspAccountsRepository, 'listPspAccounts'>;
   readonly registry: Pick<ProviderRegistry, 'find'>;
   /** Refunds are an area beside this one. */
-  readonly storedRefunds: { list(tenantId: string, search: RefundsOfPayment): Promise<readonly unknown[]> };
+  readonly storedRefunds: {
+    listRefunds(tenantId: string, search: RefundsOfPayment): Promise<readonly unknown[]>;
+  };
 };
 
 type RefundsOfPayment = {
@@ -98,7 +100,7 @@ export class WorkspaceService {
   private async hasRefunds({ tenantId, transactionId }: Dispute): Promise<boolean> {
     if (transactionId === undefined) return false;
     const ofPayment = { paymentId: transactionId, status: undefined, before: undefined, limit: 1 };
-    return (await this.deps.storedRefunds.list(tenantId, ofPayment)).length > 0;
+    return (await this.deps.storedRefunds.listRefunds(tenantId, ofPayment)).length > 0;
   }
 
   private async hasStore({ tenantId }: TenantActor): Promise<boolean> {

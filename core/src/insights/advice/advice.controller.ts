@@ -54,7 +54,7 @@ export class AdviceController extends Controller {
    */
   @Get('{disputeId}/advice')
   async getDisputeAdvice(@Request() request: SignedIn, @Path() disputeId: string): Promise<AdviceDto> {
-    return toAdviceDto(await this.advice.get(request.user, disputeId));
+    return toAdviceDto(await this.advice.getAdvice(request.user, disputeId));
   }
 }
 

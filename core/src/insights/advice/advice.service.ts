@@ -18,7 +18,7 @@ export class AdviceService {
   constructor(private readonly deps: AdviceDeps) {}
 
   /** @throws {AppError} 404 */
-  async get({ tenantId }: Pick<TenantActor, 'tenantId'>, disputeId: string): Promise<Advice> {
+  async getAdvice({ tenantId }: Pick<TenantActor, 'tenantId'>, disputeId: string): Promise<Advice> {
     const { ledgers, figures, outcomeMetrics } = this.deps;
     const dispute = await ledgers.findCase(tenantId, disputeId);
     if (dispute === undefined) throw errors.disputeNotFound();
@@ -31,7 +31,7 @@ export class AdviceService {
 
   /** The chance of a win that the advice shows. Undefined if too few comparable disputes are decided, or for a covered dispute. */
   async predictOdds(dispute: Pick<Dispute, 'tenantId' | 'disputeId'>): Promise<number | undefined> {
-    const { action, odds } = await this.get(dispute, dispute.disputeId);
+    const { action, odds } = await this.getAdvice(dispute, dispute.disputeId);
     return action === 'covered' || odds.n < decidedMin ? undefined : odds.probability;
   }
 }

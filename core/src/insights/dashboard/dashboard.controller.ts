@@ -22,6 +22,8 @@ export class DashboardController extends Controller {
   @Get()
   @Response<ErrorDto>(422, 'The time zone is unknown, or the period is invalid')
   async getDashboard(@Request() request: SignedIn, @Queries() query: DashboardQuery): Promise<DashboardDto> {
-    return toDashboardDto(await this.dashboard.get(request.user, { ...query, timeZone: query.time_zone }));
+    return toDashboardDto(
+      await this.dashboard.getDashboard(request.user, { ...query, timeZone: query.time_zone }),
+    );
   }
 }

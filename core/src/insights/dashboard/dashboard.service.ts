@@ -53,7 +53,10 @@ export class DashboardService {
   constructor(private readonly deps: DashboardDeps) {}
 
   /** @throws {AppError} 422 for an unknown time zone or an invalid period */
-  async get(actor: TenantActor, { timeZone = 'UTC', from, to }: DashboardOptions): Promise<Dashboard> {
+  async getDashboard(
+    actor: TenantActor,
+    { timeZone = 'UTC', from, to }: DashboardOptions,
+  ): Promise<Dashboard> {
     const { dashboards, companyRates, registry, clock } = this.deps;
     const { tenantId, userId } = actor;
     await this.requireTimeZone(tenantId, timeZone);

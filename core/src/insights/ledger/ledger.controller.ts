@@ -38,7 +38,7 @@ export class LedgerController extends Controller {
    */
   @Get('disputes/{disputeId}/ledger')
   async getDisputeLedger(@Request() request: SignedIn, @Path() disputeId: string): Promise<LedgerDto> {
-    return toLedgerDto(await this.ledgers.get(request.user, disputeId));
+    return toLedgerDto(await this.ledgers.getLedger(request.user, disputeId));
   }
 
   /**

@@ -53,7 +53,7 @@ export class LedgerService {
   constructor(private readonly deps: LedgerDeps) {}
 
   /** @throws {AppError} 404 */
-  async get({ tenantId }: TenantActor, disputeId: string): Promise<DisputeLedger> {
+  async getLedger({ tenantId }: TenantActor, disputeId: string): Promise<DisputeLedger> {
     const { ledgers } = this.deps;
     const [dispute, fees] = await Promise.all([
       ledgers.findCase(tenantId, disputeId),

@@ -12,19 +12,19 @@ export class WaitlistRepository {
   constructor(private readonly database: Database) {}
 
   /** An address that is already on the list keeps its place. */
-  async add(entry: StoredEntry): Promise<void> {
+  async addEntry(entry: StoredEntry): Promise<void> {
     await this.database.system('waitlist_entries').insert(entry).onConflict('email').ignore();
   }
 
   /** Newest first. */
-  async list(before: string | undefined, limit: number): Promise<StoredEntry[]> {
+  async listEntries(before: string | undefined, limit: number): Promise<StoredEntry[]> {
     const rows: unknown = await this.database
       .system('waitlist_entries')
       .modify(newestFirst('entry_id', { before, limit }));
     return toAnswers<StoredEntry>(rows);
   }
 
-  async count(): Promise<number> {
+  async countEntries(): Promise<number> {
     const row: unknown = await this.database.system('waitlist_entries').count({ count: '*' }).first();
     return (row as { count: number }).count;
   }

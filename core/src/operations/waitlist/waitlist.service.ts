@@ -34,7 +34,7 @@ export class WaitlistService {
     if (problems.length > 0) throw errors.invalid(problems);
     await throttle.enter(email, address);
     const now = clock();
-    await waitlist.add({ entry_id: newId('wtl', now.getTime()), email, joined_at: now.toISOString() });
+    await waitlist.addEntry({ entry_id: newId('wtl', now.getTime()), email, joined_at: now.toISOString() });
   }
 
   /** Newest first. @throws {AppError} 422 */
@@ -42,10 +42,10 @@ export class WaitlistService {
     const { waitlist } = this.deps;
     const [{ rows, nextCursor }, total] = await Promise.all([
       readIdPage(query, 'wtl', {
-        read: (after, limit) => waitlist.list(after, limit),
+        read: (after, limit) => waitlist.listEntries(after, limit),
         idOf: (entry) => entry.entry_id,
       }),
-      waitlist.count(),
+      waitlist.countEntries(),
     ]);
     const entries = rows.map(({ email, joined_at }) => ({ email, joined_at }));
     return { entries, total, next_cursor: nextCursor ?? null };
@@ -58,6 +58,6 @@ export class WaitlistService {
   async *export(actor: Actor): AsyncGenerator<readonly StoredEntry[]> {
     const { database, waitlist, audit } = this.deps;
     await database.system.transaction((tx) => audit.record(tx, actor, { action: 'waitlist.export' }));
-    yield* readPages<StoredEntry>((last) => waitlist.list(last?.entry_id, exportPageSize));
+    yield* readPages<StoredEntry>((last) => waitlist.listEntries(last?.entry_id, exportPageSize));
   }
 }

@@ -62,7 +62,7 @@ export class AlertsController extends Controller {
    */
   @Get()
   async listAlerts(@Request() request: SignedIn, @Queries() query: AlertsQuery): Promise<AlertsDto> {
-    const { rows, nextCursor } = await this.alerts.list(request.user, {
+    const { rows, nextCursor } = await this.alerts.listAlerts(request.user, {
       state: query.state,
       source: query.source,
       accountId: query.account_id,
@@ -84,7 +84,7 @@ export class AlertsController extends Controller {
    */
   @Get('{alertId}')
   async getAlert(@Request() request: SignedIn, @Path() alertId: string): Promise<AlertDto> {
-    return this.show(request, await this.alerts.get(request.user, alertId));
+    return this.show(request, await this.alerts.getAlert(request.user, alertId));
   }
 
   /**
@@ -109,7 +109,7 @@ export class AlertsController extends Controller {
     if (!body.confirm) throw invalidField('confirm', 'Confirm that you want to refund the payment');
     const refund = await this.alerts.refund(request.user, alertId, { amount: body.amount });
     this.setStatus(202);
-    const alert = await this.show(request, await this.alerts.get(request.user, alertId));
+    const alert = await this.show(request, await this.alerts.getAlert(request.user, alertId));
     return { success: true, message: refundMessage(refund), refund_id: refund.refundId, alert };
   }
 

@@ -30,7 +30,7 @@ export class AlertsRepository {
   constructor(private readonly database: Database) {}
 
   /** Open ones by deadline, soonest first, then all others, newest first. `after` is the last ID of the page before. */
-  async list(
+  async listAlerts(
     tenantId: string,
     search: AlertSearch & { readonly after: string | undefined; readonly limit: number },
   ): Promise<JoinedAlert[]> {
@@ -60,7 +60,7 @@ export class AlertsRepository {
     return (rows as AlertRow[]).map(toJoinedAlert);
   }
 
-  async find(tenantId: string, alertId: string, within?: Tx): Promise<JoinedAlert | undefined> {
+  async findAlert(tenantId: string, alertId: string, within?: Tx): Promise<JoinedAlert | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => select(tx, tenantId).where('a.alert_id', alertId).first(),
@@ -72,7 +72,7 @@ export class AlertsRepository {
   /** Locks the alert until the transaction ends. */
   async lock(tx: Tx, { tenantId, alertId }: AlertKey): Promise<JoinedAlert | undefined> {
     await tx('alerts').where({ tenant_id: tenantId, alert_id: alertId }).forNoKeyUpdate().first('alert_id');
-    return this.find(tenantId, alertId, tx);
+    return this.findAlert(tenantId, alertId, tx);
   }
 
   async findAll(tenantId: string, alertIds: readonly string[]): Promise<JoinedAlert[]> {

@@ -39,14 +39,17 @@ const reasonLengthMax = 500;
 export class AlertsService {
   constructor(private readonly deps: AlertsDeps) {}
 
-  list({ tenantId }: TenantActor, { cursor, perPage, ...search }: AlertPage): Promise<IdPage<JoinedAlert>> {
+  listAlerts(
+    { tenantId }: TenantActor,
+    { cursor, perPage, ...search }: AlertPage,
+  ): Promise<IdPage<JoinedAlert>> {
     return readIdPage({ cursor, perPage }, 'alt', {
-      read: (after, limit) => this.deps.alerts.list(tenantId, { ...search, after, limit }),
+      read: (after, limit) => this.deps.alerts.listAlerts(tenantId, { ...search, after, limit }),
       idOf: ({ alertId }) => alertId,
     });
   }
 
-  async get({ tenantId }: TenantActor, alertId: string): Promise<AlertDetail> {
+  async getAlert({ tenantId }: TenantActor, alertId: string): Promise<AlertDetail> {
     const alert = await this.require(tenantId, alertId);
     if (alert.paymentId !== undefined) return { alert, candidates: [] };
     const { candidates } = await this.deps.database.read(tenantId, (tx) => findPayments(tx, alert));
@@ -64,7 +67,7 @@ export class AlertsService {
       await this.deps.alerts.dismiss(tx, alert, { reason: given, userId: actor.userId });
       return { reason: given };
     });
-    return this.get(actor, alertId);
+    return this.getAlert(actor, alertId);
   }
 
   /**
@@ -115,7 +118,7 @@ export class AlertsService {
       await this.deps.afterOutcome(tx, { ...alert, outcome, state });
       return { outcome };
     });
-    return this.get(actor, alertId);
+    return this.getAlert(actor, alertId);
   }
 
   /**
@@ -138,7 +141,7 @@ export class AlertsService {
       await recordAlertEvents(tx, actor.tenantId, { alertId, isNew: false });
       return { payment_id: paymentId };
     });
-    return this.get(actor, alertId);
+    return this.getAlert(actor, alertId);
   }
 
   findAll({ tenantId }: TenantActor, alertIds: readonly string[]): Promise<JoinedAlert[]> {
@@ -162,7 +165,7 @@ export class AlertsService {
   }
 
   private async require(tenantId: string, alertId: string): Promise<JoinedAlert> {
-    const alert = await this.deps.alerts.find(tenantId, alertId);
+    const alert = await this.deps.alerts.findAlert(tenantId, alertId);
     if (alert === undefined) throw errors.alertNotFound();
     return alert;
   }

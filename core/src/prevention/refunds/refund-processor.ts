@@ -55,7 +55,7 @@ export class RefundProcessor {
   constructor(private readonly deps: RefundProcessorDeps) {}
 
   async run({ tenantId, payload, requestId }: Job<'refunds.advance'>, lease: Lease): Promise<void> {
-    const refund = await this.deps.refunds.find(tenantId, payload.refundId);
+    const refund = await this.deps.refunds.findRefund(tenantId, payload.refundId);
     if (refund === undefined || refund.awaitsApproval) return;
     const account = await this.deps.accounts.findPspAccount(tenantId, refund.accountId);
     // The credentials were deleted with the account, so the provider can't be called.
@@ -78,7 +78,7 @@ export class RefundProcessor {
     if (refund.providerRefundId !== undefined) return this.lookAgain(found);
     const accepted = await this.send(found, lease);
     await this.note(found, { providerRefundId: accepted.id });
-    const sent = (await this.deps.refunds.find(refund.tenantId, refund.refundId)) ?? refund;
+    const sent = (await this.deps.refunds.findRefund(refund.tenantId, refund.refundId)) ?? refund;
     if (!(await this.readEnd({ ...found, refund: sent }))) await this.lookAgain({ ...found, refund: sent });
   }
 
@@ -137,7 +137,7 @@ export class RefundProcessor {
   /** A refusal after a send may be the refusal of a repeat, so what the provider shows decides. */
   private async settle(found: Found, error: unknown): Promise<void> {
     const { refund, requestId } = found;
-    const current = await this.deps.refunds.find(refund.tenantId, refund.refundId);
+    const current = await this.deps.refunds.findRefund(refund.tenantId, refund.refundId);
     if (current === undefined) return;
     const failure = describeFailure(error);
     const mayBeSent = current.sendBegunAt !== undefined;
@@ -180,20 +180,20 @@ export class RefundProcessor {
     await this.deps.database.transaction(tenantId, async (tx) => {
       const ended = { ...changes, nextTryAt: null, isFinal: true } as const;
       // Another worker has already ended it and reported that.
-      if (!(await this.deps.refunds.update(tx, refund, from, ended))) return;
+      if (!(await this.deps.refunds.updateRefund(tx, refund, from, ended))) return;
       await this.deps.audit.record(tx, systemActor(tenantId, requestId), {
         action: 'refund.end',
         subject: { kind: 'refund', id: refundId },
         details: { result: changes.status ?? from, kind: changes.error?.kind ?? null },
       });
-      const stored = await this.deps.refunds.find(tenantId, refundId, tx);
+      const stored = await this.deps.refunds.findRefund(tenantId, refundId, tx);
       if (stored !== undefined) await this.deps.afterEnd?.(tx, stored);
     });
   }
 
   private async note({ refund }: Found, changes: RefundChanges): Promise<void> {
     await this.deps.database.transaction(refund.tenantId, (tx) =>
-      this.deps.refunds.update(tx, refund, 'sending', { ...changes, tries: 0, error: null }),
+      this.deps.refunds.updateRefund(tx, refund, 'sending', { ...changes, tries: 0, error: null }),
     );
   }
 
@@ -224,7 +224,7 @@ export class RefundProcessor {
     const now = await databaseNow(this.deps.database.system);
     const runAt = new Date(now.getTime() + waitMs);
     await this.deps.database.transaction(tenantId, async (tx) => {
-      const isNoted = await this.deps.refunds.update(tx, refund, refund.status, {
+      const isNoted = await this.deps.refunds.updateRefund(tx, refund, refund.status, {
         ...changes,
         nextTryAt: runAt,
       });

@@ -42,7 +42,7 @@ export class RefundsController extends Controller {
    */
   @Get()
   async listRefunds(@Request() request: SignedIn, @Queries() query: RefundsQuery): Promise<RefundsDto> {
-    const { rows, nextCursor } = await this.refunds.list(request.user, {
+    const { rows, nextCursor } = await this.refunds.listRefunds(request.user, {
       paymentId: query.payment_id,
       status: query.status,
       cursor: query.cursor,
@@ -57,7 +57,7 @@ export class RefundsController extends Controller {
    */
   @Get('{refundId}')
   async getRefund(@Request() request: SignedIn, @Path() refundId: string): Promise<RefundDto> {
-    return toRefundDto(await this.refunds.get(request.user, refundId));
+    return toRefundDto(await this.refunds.getRefund(request.user, refundId));
   }
 
   /**

@@ -71,7 +71,7 @@ export class RefundsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. `before` is the last ID of the page before. */
-  async list(tenantId: string, { paymentId, status, before, limit }: RefundSearch): Promise<Refund[]> {
+  async listRefunds(tenantId: string, { paymentId, status, before, limit }: RefundSearch): Promise<Refund[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       select(tx, tenantId)
         .where(withoutUndefined({ 'r.provider_payment_id': paymentId, 'r.status': status }))
@@ -80,7 +80,7 @@ export class RefundsRepository {
     return (rows as Row[]).map(toRefund);
   }
 
-  async find(tenantId: string, refundId: string, within?: Tx): Promise<Refund | undefined> {
+  async findRefund(tenantId: string, refundId: string, within?: Tx): Promise<Refund | undefined> {
     const row: unknown = await this.database.read(
       tenantId,
       (tx) => select(tx, tenantId).where('r.refund_id', refundId).first(),
@@ -100,7 +100,7 @@ export class RefundsRepository {
   }
 
   /** @throws the database's unique violation (23505) if the payment has an unfinished refund */
-  async insert(tx: Tx, { source, ...refund }: NewRefund): Promise<void> {
+  async insertRefund(tx: Tx, { source, ...refund }: NewRefund): Promise<void> {
     await tx('refunds').insert({
       ...toColumns(refund),
       source_kind: source.kind,
@@ -109,7 +109,12 @@ export class RefundsRepository {
   }
 
   /** Changes it only if it has this status. Returns true if it had. */
-  async update(tx: Tx, refund: RefundKey, from: RefundStatus, changes: RefundChanges): Promise<boolean> {
+  async updateRefund(
+    tx: Tx,
+    refund: RefundKey,
+    from: RefundStatus,
+    changes: RefundChanges,
+  ): Promise<boolean> {
     const { error, isFinal, ...columns } = changes;
     const count = await tx('refunds')
       .where({ tenant_id: refund.tenantId, refund_id: refund.refundId, status: from })

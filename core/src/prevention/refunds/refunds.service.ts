@@ -74,15 +74,18 @@ const dayMs = 86_400_000;
 export class RefundsService {
   constructor(private readonly deps: RefundsDeps) {}
 
-  list({ tenantId }: TenantActor, { cursor, perPage, ...search }: RefundQuery): Promise<IdPage<Refund>> {
+  listRefunds(
+    { tenantId }: TenantActor,
+    { cursor, perPage, ...search }: RefundQuery,
+  ): Promise<IdPage<Refund>> {
     return readIdPage({ cursor, perPage }, 'ref', {
-      read: (before, limit) => this.deps.refunds.list(tenantId, { ...search, before, limit }),
+      read: (before, limit) => this.deps.refunds.listRefunds(tenantId, { ...search, before, limit }),
       idOf: ({ refundId }) => refundId,
     });
   }
 
-  async get({ tenantId }: TenantActor, refundId: string): Promise<Refund> {
-    const refund = await this.deps.refunds.find(tenantId, refundId);
+  async getRefund({ tenantId }: TenantActor, refundId: string): Promise<Refund> {
+    const refund = await this.deps.refunds.findRefund(tenantId, refundId);
     if (refund === undefined) throw errors.refundNotFound();
     return refund;
   }
@@ -110,7 +113,7 @@ export class RefundsService {
           { tenantId, amount: inAll },
           tx,
         );
-        await this.deps.refunds.insert(tx, {
+        await this.deps.refunds.insertRefund(tx, {
           awaitsApproval,
           refundId,
           tenantId,
@@ -141,25 +144,25 @@ export class RefundsService {
     } catch (error) {
       throw isUniqueViolation(error) ? errors.refundRunning() : error;
     }
-    return this.get(actor, refundId);
+    return this.getRefund(actor, refundId);
   }
 
   /** @throws {AppError} 403 for a member, 409 if someone else has decided the request */
   async startApproved(actor: TenantActor, approval: Approval): Promise<void> {
     requireCan(actor, 'refunds:write');
-    const refund = await this.get(actor, approval.refundId ?? '');
+    const refund = await this.getRefund(actor, approval.refundId ?? '');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.refunds.update(tx, refund, 'pending', { awaitsApproval: false });
+      await this.deps.refunds.updateRefund(tx, refund, 'pending', { awaitsApproval: false });
       await enqueueJob(tx, { ...jobOf(refund), requestId: actor.origin?.requestId });
       await this.deps.approvalGate.approve(tx, actor, approval);
     });
   }
 
   async endRejected(tx: Tx, actor: TenantActor, approval: Approval): Promise<void> {
-    const refund = await this.deps.refunds.find(actor.tenantId, approval.refundId ?? '', tx);
+    const refund = await this.deps.refunds.findRefund(actor.tenantId, approval.refundId ?? '', tx);
     if (refund === undefined) return;
     const error = { kind: 'rejected', message: 'The request to refund this payment was rejected.' };
-    await this.deps.refunds.update(tx, refund, 'pending', {
+    await this.deps.refunds.updateRefund(tx, refund, 'pending', {
       status: 'failed',
       awaitsApproval: false,
       isFinal: true,

@@ -47,7 +47,7 @@ export class AlertSourcesController extends Controller {
       kind: kind as AlertSourceKind,
       ...facts,
     }));
-    return { sources: await this.sources.list(request.user), kinds };
+    return { sources: await this.sources.listSources(request.user), kinds };
   }
 
   /**
@@ -66,7 +66,7 @@ export class AlertSourcesController extends Controller {
     @Body() body: CreateAlertSourceRequest,
   ): Promise<AlertSourceSecretDto> {
     this.setStatus(201);
-    return this.sources.create(request.user, body);
+    return this.sources.createSource(request.user, body);
   }
 
   /**
@@ -81,7 +81,7 @@ export class AlertSourcesController extends Controller {
     @Path() sourceId: string,
     @Body() body: UpdateAlertSourceRequest,
   ): Promise<AlertSourceAnswerDto> {
-    return { source: await this.sources.update(request.user, sourceId, body) };
+    return { source: await this.sources.updateSource(request.user, sourceId, body) };
   }
 
   /**
@@ -91,7 +91,7 @@ export class AlertSourcesController extends Controller {
   @Delete('{sourceId}')
   @Security('session', ['alert_sources:write'])
   async deleteAlertSource(@Request() request: SignedIn, @Path() sourceId: string): Promise<MessageDto> {
-    await this.sources.delete(request.user, sourceId);
+    await this.sources.deleteSource(request.user, sourceId);
     return { message: 'Alert source deleted' };
   }
 }

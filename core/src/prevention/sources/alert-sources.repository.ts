@@ -25,7 +25,7 @@ export type SourcePlace = Pick<AlertSource, 'tenantId' | 'sourceId'>;
 export class AlertSourcesRepository {
   constructor(private readonly database: Database) {}
 
-  async list(tenantId: string): Promise<StoredSource[]> {
+  async listSources(tenantId: string): Promise<StoredSource[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       selectStored(tx).where({ tenant_id: tenantId, deleted_at: null }).orderBy('source_id'),
     );
@@ -39,7 +39,7 @@ export class AlertSourcesRepository {
     return toAnswer<StoredSource>(row);
   }
 
-  async find(place: SourcePlace, within?: Tx): Promise<AlertSource | undefined> {
+  async findSource(place: SourcePlace, within?: Tx): Promise<AlertSource | undefined> {
     const row: unknown = await this.database.read(
       place.tenantId,
       (tx) => tx('alert_sources').where(toKey(place)).first(sourceColumns),
@@ -78,19 +78,19 @@ export class AlertSourcesRepository {
     return rows.length;
   }
 
-  async insert(tx: Tx, { tenantId, sourceId }: SourcePlace, columns: SourceColumns): Promise<void> {
+  async insertSource(tx: Tx, { tenantId, sourceId }: SourcePlace, columns: SourceColumns): Promise<void> {
     await tx('alert_sources').insert({ tenant_id: tenantId, source_id: sourceId, ...toCells(columns) });
   }
 
   /** Returns false if the source is gone. */
-  async update(tx: Tx, place: SourcePlace, columns: SourceColumns): Promise<boolean> {
+  async updateSource(tx: Tx, place: SourcePlace, columns: SourceColumns): Promise<boolean> {
     const updated = await tx('alert_sources')
       .where(toKey(place))
       .update({ ...toCells(columns), updated_at: tx.raw('now()') });
     return updated === 1;
   }
 
-  async delete(tx: Tx, place: SourcePlace): Promise<void> {
+  async deleteSource(tx: Tx, place: SourcePlace): Promise<void> {
     await tx('alert_sources').where(toKey(place)).update(deleted(tx));
   }
 

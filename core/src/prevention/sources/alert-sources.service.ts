@@ -44,13 +44,13 @@ const secretLength = { min: 8, max: 500 };
 export class AlertSourcesService {
   constructor(private readonly deps: AlertSourcesDeps) {}
 
-  async list({ tenantId }: TenantActor): Promise<AlertSourceDto[]> {
-    const sources = await this.deps.alertSources.list(tenantId);
+  async listSources({ tenantId }: TenantActor): Promise<AlertSourceDto[]> {
+    const sources = await this.deps.alertSources.listSources(tenantId);
     return sources.map((source) => this.describe(source));
   }
 
   /** @throws {AppError} 409 if the company has reached its limit, 422 for a wrong secret, key or currency */
-  async create(actor: TenantActor, request: CreateAlertSourceRequest): Promise<AlertSourceSecretDto> {
+  async createSource(actor: TenantActor, request: CreateAlertSourceRequest): Promise<AlertSourceSecretDto> {
     const { kind } = request;
     const place = { tenantId: actor.tenantId, sourceId: newId('als') };
     const secret = request.secret === undefined ? newSecret(kind) : requireSecret(kind, request.secret);
@@ -65,7 +65,7 @@ export class AlertSourcesService {
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       const count = await this.deps.alertSources.countHeld(tx, actor.tenantId);
       if (count >= sourcesMax) throw errors.tooManyAlertSources(sourcesMax);
-      await this.deps.alertSources.insert(tx, place, columns);
+      await this.deps.alertSources.insertSource(tx, place, columns);
       if (keys !== undefined) await startCalls(tx, place);
       await this.recordAudit(tx, actor, 'alert_source.create', { sourceId: place.sourceId, kind });
     });
@@ -73,7 +73,7 @@ export class AlertSourcesService {
     return { source, webhook_alias: source.webhook_alias, secret };
   }
 
-  async update(
+  async updateSource(
     actor: TenantActor,
     sourceId: string,
     request: UpdateAlertSourceRequest,
@@ -94,7 +94,8 @@ export class AlertSourcesService {
       .flatMap(([field, value]) => (value === undefined ? [] : field))
       .join(', ');
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      if (!(await this.deps.alertSources.update(tx, place, columns))) throw errors.alertSourceNotFound();
+      if (!(await this.deps.alertSources.updateSource(tx, place, columns)))
+        throw errors.alertSourceNotFound();
       if (keys !== undefined) await startCalls(tx, place);
       await this.recordAudit(tx, actor, 'alert_source.update', { sourceId, changed });
     });
@@ -102,11 +103,11 @@ export class AlertSourcesService {
   }
 
   /** Its alerts stay. */
-  async delete(actor: TenantActor, sourceId: string): Promise<void> {
+  async deleteSource(actor: TenantActor, sourceId: string): Promise<void> {
     const place = { tenantId: actor.tenantId, sourceId };
     const known = await this.require(place);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
-      await this.deps.alertSources.delete(tx, place);
+      await this.deps.alertSources.deleteSource(tx, place);
       await this.recordAudit(tx, actor, 'alert_source.delete', { sourceId, kind: known.kind });
     });
   }

@@ -60,7 +60,7 @@ export class SourceCalls {
 
   /** Stores the alerts before it acknowledges them, so that none is lost. Repeatable. */
   async pull(place: SourcePlace, lease: Lease): Promise<void> {
-    const source = await this.deps.alertSources.find(place);
+    const source = await this.deps.alertSources.findSource(place);
     const connection = source && this.connect(source);
     // Adding keys starts the schedule again.
     if (source === undefined || connection === undefined) return;
@@ -93,7 +93,7 @@ export class SourceCalls {
 
   /** Sends the outcomes that the source has not taken. Each is recorded on its alert. */
   async send(place: SourcePlace, lease: Lease): Promise<void> {
-    const source = await this.deps.alertSources.find(place);
+    const source = await this.deps.alertSources.findSource(place);
     if (source === undefined || this.refundsItself(source)) return;
     const sender = this.senderOf(source);
     let oldest: Date | undefined;

@@ -16,11 +16,11 @@ export function outcomesJob({ tenantId, sourceId }: SourcePlace): NewJob<'alerts
 /** Sends the outcome of an alert to its source soon, if the source takes outcomes. */
 export async function sendOutcomeSoon(
   tx: Tx,
-  alertSources: Pick<AlertSourcesRepository, 'find'>,
+  alertSources: Pick<AlertSourcesRepository, 'findSource'>,
   { tenantId, sourceId }: Pick<Alert, 'tenantId' | 'sourceId'>,
 ): Promise<void> {
   if (sourceId === undefined) return;
-  const source = await alertSources.find({ tenantId, sourceId }, tx);
+  const source = await alertSources.findSource({ tenantId, sourceId }, tx);
   if (source !== undefined && sourceKinds[source.kind].takes_outcomes)
     await enqueueJob(tx, outcomesJob(source));
 }
