@@ -12,7 +12,7 @@ import { DataImportsController } from './data/imports/data-imports.controller.js
 import type { DataImportsRepository } from './data/imports/data-imports.repository.js';
 import { DataImportsService, type DataImportsDeps } from './data/imports/data-imports.service.js';
 import { ImportRun, type ImportRunDeps } from './data/imports/import-run.js';
-import { MatchedRecordStore } from './data/matched-record-store.js';
+import { matchedRecords } from './data/matched-record-store.js';
 import { OrderRecords } from './data/order-records.js';
 import type { RecordStore } from './data/record-store.js';
 import { TableRecords } from './data/table-records.js';
@@ -66,7 +66,7 @@ export function createData(deps: DataDeps) {
 }
 
 function createRecordStores({ database, orders, disputeRecords }: DataDeps): RecordStores {
-  const matched = (records: RecordStore) => new MatchedRecordStore(database, records);
+  const matched = (records: RecordStore) => matchedRecords(database, records);
   const inTable = (kind: DataKind, table: string) =>
     matched(new TableRecords(database, table, kindDefinitions[kind]));
   return {

@@ -178,7 +178,6 @@ describe('CSV imports of data records', function () {
       let writes = 0;
       const failing: RecordStore = {
         countRecords: (tenant) => payments.countRecords(tenant),
-        findRecord: (tenant, id) => payments.findRecord(tenant, id),
         listRecords: (tenant, window) => payments.listRecords(tenant, window),
         write: async (writer, records) => {
           await payments.write(writer, records);

@@ -13,8 +13,6 @@ import { kindDefinitions, type DataRecord } from '../../commerce/data/data-kinds
 import {
   inWindow,
   toRecordCount,
-  withId,
-  type Narrow,
   type RecordCount,
   type RecordStore,
   type RecordWindow,
@@ -70,19 +68,10 @@ export class ManualDisputes implements RecordStore {
     return toRecordCount(row);
   }
 
-  async findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
-    const [record] = await this.select(tenantId, withId('provider_dispute_id', externalId));
-    return record;
-  }
-
   async listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
-    return this.select(tenantId, inWindow('provider_dispute_id', window));
-  }
-
-  private async select(tenantId: string, narrow: Narrow): Promise<StoredRecord[]> {
     const rows: unknown = await this.deps.database.read(tenantId, (tx) =>
       manualDisputes(tx, tenantId)
-        .modify(narrow)
+        .modify(inWindow('provider_dispute_id', window))
         .select('provider_dispute_id', 'status', 'raw', 'updated_at'),
     );
     return (rows as Row[]).map(toStoredRecord);

@@ -71,7 +71,8 @@ export class DataService {
     target: { readonly kind: string; readonly externalId: string },
   ): Promise<StoredRecord> {
     const kind = requireKind(target.kind);
-    const record = await this.deps.recordStores[kind].findRecord(tenantId, target.externalId);
+    const { externalId } = target;
+    const [record] = await this.deps.recordStores[kind].listRecords(tenantId, { externalId });
     if (record === undefined) throw errors.recordNotFound();
     return record;
   }

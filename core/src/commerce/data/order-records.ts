@@ -12,7 +12,6 @@ import { kindDefinitions, type DataRecord } from './data-kinds.js';
 import {
   inWindow,
   toRecordCount,
-  withId,
   type Narrow,
   type RecordCount,
   type RecordStore,
@@ -80,11 +79,6 @@ export class OrderRecords implements RecordStore {
         .first(),
     );
     return toRecordCount(row);
-  }
-
-  async findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
-    const [record] = await this.select(tenantId, withId('provider_order_id', externalId));
-    return record;
   }
 
   async listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {

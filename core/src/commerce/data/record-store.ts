@@ -18,7 +18,10 @@ export type RecordWriter = Pick<SystemActor, 'tenantId' | 'origin'>;
 /** `lastReceivedAt` is undefined if there are none. */
 export type RecordCount = { readonly count: number; readonly lastReceivedAt: Date | undefined };
 
-export type RecordWindow = { readonly after?: string | undefined; readonly limit: number };
+/** One record, or at most `limit` ones after an ID. */
+export type RecordWindow =
+  | { readonly externalId: string }
+  | { readonly after?: string | undefined; readonly limit: number };
 
 export function toRecordCount(row: unknown): RecordCount {
   const { count, last } = row as { count: number; last: Date | null };
@@ -29,17 +32,12 @@ export function toRecordCount(row: unknown): RecordCount {
 export type Narrow = (query: Knex.QueryBuilder) => void;
 
 /** @param column the column of the external ID */
-export const withId =
-  (column: string, externalId: string): Narrow =>
-  (query) =>
-    void query.where(column, externalId).limit(1);
-
-/** @param column the column of the external ID */
 export const inWindow =
-  (column: string, { after, limit }: RecordWindow): Narrow =>
+  (column: string, window: RecordWindow): Narrow =>
   (query) => {
-    if (after !== undefined) void query.where(column, '>', after);
-    void query.orderBy(column).limit(limit);
+    if ('externalId' in window) return void query.where(column, window.externalId).limit(1);
+    if (window.after !== undefined) void query.where(column, '>', window.after);
+    void query.orderBy(column).limit(window.limit);
   };
 
 /** The storage of a kind of records. */
@@ -49,7 +47,6 @@ export type RecordStore = {
    * Repeating it changes nothing.
    */
   write(writer: RecordWriter, records: readonly DataRecord[]): Promise<void>;
-  findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined>;
   countRecords(tenantId: string): Promise<RecordCount>;
   /** Sorted by external ID. */
   listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]>;

@@ -3,8 +3,6 @@ import type { DataRecord, KindDefinition } from './data-kinds.js';
 import {
   inWindow,
   toRecordCount,
-  withId,
-  type Narrow,
   type RecordCount,
   type RecordStore,
   type RecordWindow,
@@ -50,18 +48,9 @@ export class TableRecords implements RecordStore {
     return toRecordCount(row);
   }
 
-  async findRecord(tenantId: string, externalId: string): Promise<StoredRecord | undefined> {
-    const [record] = await this.select(tenantId, withId('external_id', externalId));
-    return record;
-  }
-
   async listRecords(tenantId: string, window: RecordWindow): Promise<StoredRecord[]> {
-    return this.select(tenantId, inWindow('external_id', window));
-  }
-
-  private async select(tenantId: string, narrow: Narrow): Promise<StoredRecord[]> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx(this.table).where({ tenant_id: tenantId }).modify(narrow),
+      tx(this.table).where({ tenant_id: tenantId }).modify(inWindow('external_id', window)),
     );
     return (rows as Row[]).map((row) => ({
       externalId: row.external_id,
