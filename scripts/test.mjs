@@ -21,7 +21,7 @@ const built = steps.map(({ name }) => name).filter((name) => name !== 'api');
 const buildScript = `${root}/scripts/build.mjs`;
 
 const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
-const files = suites.filter(isWanted).flatMap(testsOf);
+const files = suites.filter(isWanted).flatMap((suite) => testsOf(suite, isThorough));
 
 function print(line) {
   process.stdout.write(`${line}\n`);

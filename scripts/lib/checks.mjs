@@ -44,8 +44,10 @@ export async function runCheck({ script, args }) {
   return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output: output.trim() };
 }
 
-export function testsOf({ folders }) {
-  return folders.flatMap(listTests);
+/** Without those that only `npm run test:all` runs, unless `isThorough`. */
+export function testsOf({ folders }, isThorough) {
+  const files = folders.flatMap(listTests);
+  return isThorough ? files : files.filter((file) => !file.endsWith('.thorough.test.ts'));
 }
 
 function listTests(folder) {

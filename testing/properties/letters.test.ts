@@ -12,6 +12,7 @@ import {
 import { exhibit, factsOf } from '../../core/src/letters/rendering/testing/rabbit-case.js';
 import { formatAmountWithCode, letterWords } from '../../core/src/rules/letter-words.js';
 
+import { itThorough } from '../../core/src/testing/thoroughness.js';
 import { paidOn, swapped, swaps, type Swap } from './exhibit-swaps.js';
 import {
   caseOf,
@@ -139,7 +140,7 @@ describe('letters, with any facts and exhibits', () => {
         return factsOf(values, { refundState, refundedTotal, refunds: counted });
       });
 
-    it('have their argument on the first page, and no empty page', () =>
+    itThorough('have their argument on the first page, and no empty page', () =>
       fc.assert(
         fc.asyncProperty(kinds, facts, exhibits, async (kind, known, added) => {
           const { pages } = await printer.print(caseOf(kind, { facts: known, exhibits: added }));
@@ -147,6 +148,7 @@ describe('letters, with any facts and exhibits', () => {
           for (const page of pages) expect(page).to.not.equal('');
         }),
         options(120, 12),
-      ));
+      ),
+    );
   });
 });

@@ -9,6 +9,7 @@ import { PluginError } from '../connections/providers/loader.js';
 import { loadConfig } from '../platform/config.js';
 import { createLog } from '../platform/shared/log.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../testing/test-database.js';
+import { itThorough } from '../testing/thoroughness.js';
 import { startServer } from './server.js';
 
 /** A plugin as `npm run new:provider` creates it: it can be loaded, but does nothing yet. */
@@ -92,7 +93,7 @@ describe('demo data', () => {
     expect(await accounts()).to.have.members(['stripe', 'hutch-bank']);
   });
 
-  it('connects a plugin that is added later, but not one whose account was deleted', async () => {
+  itThorough('connects a plugin that is added later, but not one whose account was deleted', async () => {
     const stripe = '@rebuttal/plugin-stripe';
     const later = join(folder, 'later.mjs');
     writeFileSync(later, pluginThat('checkCredentials: () => ({}),').replace('hutch-bank', 'later-bank'));

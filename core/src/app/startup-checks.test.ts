@@ -13,6 +13,7 @@ import knex from 'knex';
 import { ConfigError, loadConfig } from '../platform/config.js';
 import { createLog } from '../platform/shared/log.js';
 import { createTestDatabase, testSecret } from '../testing/test-database.js';
+import { itThorough } from '../testing/thoroughness.js';
 import { eventually } from '../testing/waiting.js';
 import { startServer } from './server.js';
 import { toListenFault } from './startup-checks.js';
@@ -52,7 +53,7 @@ describe('startup checks', () => {
     });
   }
 
-  it('load no simulator for a production server', async () => {
+  itThorough('load no simulator for a production server', async () => {
     expect(await loadedSimulators(false)).to.deep.equal([]);
     expect(await loadedSimulators(true)).not.to.be.empty;
   });

@@ -3,6 +3,7 @@ import { onlyMockedCalls } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
 
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { listSales } from '../src/sales.js';
 
 import { stripeContext } from './helpers.js';
@@ -69,7 +70,7 @@ describe('Stripe sales', () => {
     expect((await read([])).map(({ networks }) => networks?.visa.transactions)).to.deep.equal([0, 0, 0]);
   });
 
-  it('stops at a day with too many charges, which is then not known', async () => {
+  itThorough('stops at a day with too many charges, which is then not known', async () => {
     const full = Array.from({ length: 501 }, (_, page) => [
       charge('2026-11-19T10:00:00Z', { id: `ch_${page}` }),
     ]);

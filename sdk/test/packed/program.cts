@@ -1,4 +1,4 @@
-// A program of CommonJS modules with all three entries; compiled and run by packed.test.ts.
+// A program of CommonJS modules with all three entries; compiled and run by packed.thorough.test.ts.
 import sdk = require('@rebuttal/sdk');
 import node = require('@rebuttal/sdk/node');
 import webhooks = require('@rebuttal/sdk/webhooks');

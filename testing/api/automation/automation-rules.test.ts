@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addRequiredExhibits, connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { createTeamDesk, refusal, type TeamDesk, type TestMember } from '../identity/team-client.js';
 
@@ -93,7 +94,7 @@ describe('automation rules', function () {
     expect(log[0]?.details).to.include({ rule_id: ruleId, rule_version: 1 });
   });
 
-  it('draft a plain-text argument that keeps its exhibits', async () => {
+  itThorough('draft a plain-text argument that keeps its exhibits', async () => {
     await create(rule([{ kind: 'draft' }]));
     const { dispute_id: id } = await startDispute(server, owner, {
       amount: 4_200,

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { makeKey } from '../identity/matrix/people.js';
 
 const writingTools = [
@@ -85,7 +86,7 @@ describe('the Model Context Protocol', function () {
     });
   });
 
-  it('marks the texts of strangers, and lists in small rows', async () => {
+  itThorough('marks the texts of strangers, and lists in small rows', async () => {
     const other = await startDispute(server, owner, { amount: 990 });
     await owner.post('/api/evidence/text', {
       dispute_id: other.dispute_id,

@@ -4,6 +4,7 @@ import { notifyByRule } from '../../../core/src/automation/rules/rule-notices.js
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from '../identity/team-client.js';
 import { readMailsTo } from '../notifications/mail-box.js';
@@ -102,29 +103,32 @@ describe('notices of automation rules', function () {
     expect(deliveries).to.have.length(2);
   });
 
-  it('without a channel reach the assignee, owners and administrators by their preferences', async () => {
-    const [admin, member, other] = [
-      await desk.join(owner, 'admin', 'Ada Burrow'),
-      await desk.join(owner, 'member', 'Bo Digger'),
-      await desk.join(owner, 'member', 'Cy Warren'),
-    ];
-    await admin.as.put('/api/notifications/preferences', { rule_results: false });
-    const id = await dispute();
-    await owner.put(`/api/disputes/${id}/assignee`, { user_id: member.userId });
-    expect((await notifyRule({})).status).to.equal(201);
-    await scan();
-    expect(await endedRun(id)).to.include({ status: 'done', message: 'Notified' });
-    for (const as of [owner, admin.as, member.as])
-      expect((await noticesOf(as))[0]).to.include({ kind: 'rule', dispute_id: id, text: 'Large disputes' });
-    expect(await noticesOf(other.as)).to.eql([]);
-    const { email } = await desk.me(owner);
-    const mail = await eventually('the email', async () =>
-      (await readMailsTo(server.dataDir, email)).find(({ text }) => text.includes('Large disputes')),
-    );
-    expect(mail.subject).to.match(/^Automation rule matched: /);
-    const mails = await readMailsTo(server.dataDir, admin.email);
-    expect(mails.filter(({ text }) => text.includes('Large disputes'))).to.eql([]);
-  });
+  itThorough(
+    'without a channel reach the assignee, owners and administrators by their preferences',
+    async () => {
+      const [admin, member, other] = [
+        await desk.join(owner, 'admin', 'Ada Burrow'),
+        await desk.join(owner, 'member', 'Bo Digger'),
+        await desk.join(owner, 'member', 'Cy Warren'),
+      ];
+      await admin.as.put('/api/notifications/preferences', { rule_results: false });
+      const id = await dispute();
+      await owner.put(`/api/disputes/${id}/assignee`, { user_id: member.userId });
+      expect((await notifyRule({})).status).to.equal(201);
+      await scan();
+      expect(await endedRun(id)).to.include({ status: 'done', message: 'Notified' });
+      for (const as of [owner, admin.as, member.as])
+        expect((await noticesOf(as))[0]).to.include({ kind: 'rule', dispute_id: id, text: 'Large disputes' });
+      expect(await noticesOf(other.as)).to.eql([]);
+      const { email } = await desk.me(owner);
+      const mail = await eventually('the email', async () =>
+        (await readMailsTo(server.dataDir, email)).find(({ text }) => text.includes('Large disputes')),
+      );
+      expect(mail.subject).to.match(/^Automation rule matched: /);
+      const mails = await readMailsTo(server.dataDir, admin.email);
+      expect(mails.filter(({ text }) => text.includes('Large disputes'))).to.eql([]);
+    },
+  );
 
   it('report an action that failed, such as a message to a channel that was deleted', async () => {
     const channelId = await addChannel();

@@ -7,6 +7,7 @@ import type { RecordStore } from '../../../core/src/commerce/data/record-store.j
 import { TableRecords } from '../../../core/src/commerce/data/table-records.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
 type Import = {
@@ -73,7 +74,7 @@ describe('CSV imports of data records', function () {
     return bytes.toString().replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
-  it('reject 300 of 10,000 rows, and change nothing when the file is imported again', async () => {
+  itThorough('reject 300 of 10,000 rows, and change nothing when the file is imported again', async () => {
     const company = await server.signUp('Many Rabbits');
     const wrong = [
       (id: string) => `${id};-1;EUR;2026-10-01;`,

@@ -6,6 +6,7 @@ import type { DisputeOrderDto } from '../../../core/src/evidence/orders/dispute-
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { address } from './data-samples.js';
 
@@ -134,45 +135,48 @@ describe('records of the data API', function () {
     expect((await evidenceOf(id)).length).to.equal(evidence.length);
   });
 
-  it('are collected again when they arrive later, and never replace what a person changed', async () => {
-    const { id, payment } = await arrive({ reason: 'product_not_received' });
-    expect((await orderOf(id)).order).to.equal(null);
-    await put('orders/o-2', order('R-1002', { provider_payment_id: payment }));
-    await put('shipments/s-2', {
-      order_id: 'o-2',
-      carrier: 'UPS',
-      tracking_number: '1Z12345E0291980793',
-      status: 'in_transit',
-    });
-    const tracking = await eventually(
-      'the tracking',
-      async () => (await evidenceOf(id)).find(({ evidence_type: type }) => type === 'shipping_tracking'),
-      60_000,
-    );
-    expect((await factsOf(id))['delivered_date']).to.equal(undefined);
-    // The run is stored after its evidence.
-    await eventually('the reason', async () =>
-      (await newestOf(id))?.unavailable.find(
-        ({ why }) => why === 'Parcel 1Z12345E0291980793 is not delivered yet.',
-      ),
-    );
-    await owner.patch(`/api/evidence/${tracking.evidence_id}`, { title: 'Our own tracking' });
+  itThorough(
+    'are collected again when they arrive later, and never replace what a person changed',
+    async () => {
+      const { id, payment } = await arrive({ reason: 'product_not_received' });
+      expect((await orderOf(id)).order).to.equal(null);
+      await put('orders/o-2', order('R-1002', { provider_payment_id: payment }));
+      await put('shipments/s-2', {
+        order_id: 'o-2',
+        carrier: 'UPS',
+        tracking_number: '1Z12345E0291980793',
+        status: 'in_transit',
+      });
+      const tracking = await eventually(
+        'the tracking',
+        async () => (await evidenceOf(id)).find(({ evidence_type: type }) => type === 'shipping_tracking'),
+        60_000,
+      );
+      expect((await factsOf(id))['delivered_date']).to.equal(undefined);
+      // The run is stored after its evidence.
+      await eventually('the reason', async () =>
+        (await newestOf(id))?.unavailable.find(
+          ({ why }) => why === 'Parcel 1Z12345E0291980793 is not delivered yet.',
+        ),
+      );
+      await owner.patch(`/api/evidence/${tracking.evidence_id}`, { title: 'Our own tracking' });
 
-    const status = { status: 'delivered', delivered_at: daysAgo(8) };
-    await put('shipments/s-2', {
-      order_id: 'o-2',
-      carrier: 'UPS',
-      tracking_number: '1Z12345E0291980793',
-      ...status,
-    });
-    await eventually(
-      'the delivery',
-      async () => (await evidenceOf(id)).find(({ evidence_type: type }) => type === 'proof_of_delivery'),
-      60_000,
-    );
-    const kept = (await evidenceOf(id)).filter(({ evidence_type: type }) => type === 'shipping_tracking');
-    expect(kept.map(({ title }) => title)).to.deep.equal(['Our own tracking']);
-  });
+      const status = { status: 'delivered', delivered_at: daysAgo(8) };
+      await put('shipments/s-2', {
+        order_id: 'o-2',
+        carrier: 'UPS',
+        tracking_number: '1Z12345E0291980793',
+        ...status,
+      });
+      await eventually(
+        'the delivery',
+        async () => (await evidenceOf(id)).find(({ evidence_type: type }) => type === 'proof_of_delivery'),
+        60_000,
+      );
+      const kept = (await evidenceOf(id)).filter(({ evidence_type: type }) => type === 'shipping_tracking');
+      expect(kept.map(({ title }) => title)).to.deep.equal(['Our own tracking']);
+    },
+  );
 
   it('prove no delivery by a parcel that arrived before the order or came back', async () => {
     const { id, payment } = await arrive({ reason: 'product_not_received' });

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { readLetterPdf } from '../../letter-pdf.js';
 
 type Problem = { readonly code: string; readonly severity: string; readonly message: string };
@@ -79,25 +80,30 @@ describe('the payment of a dispute whose evidence is not collected automatically
     expect((await chargesRead()) - before).to.equal(1);
   });
 
-  it('is missing with a note while the provider fails, and present as soon as it responds', async () => {
-    const id = await open();
-    await server.sandbox.post('/stripe/faults', { count: 1000, status: 503 });
-    const seen = await preview(id);
-    expect(seen.payment_unread).to.match(/Stripe/);
-    expect(seen.content).to.not.contain('ECI 05');
-    const { problems } = await preflight(id);
-    const [unread] = problems.filter(({ code }) => code === 'payment_unread');
-    expect(unread?.severity).to.equal('warns');
-    expect(unread?.message).to.match(
-      /^The payment couldn't be read, so the letter lacks its facts\. .*Stripe/,
-    );
-    expect((await draft(id)).note).to.match(/^The payment couldn't be read, so the draft lacks its facts\./);
-    expect((await download(id)).pages).to.not.have.length(0);
-    await server.sandbox.post('/stripe/faults', { count: 0 });
-    const later = await preview(id);
-    expect(later.payment_unread).to.equal(null);
-    expect(later.content).to.contain('ECI 05');
-  });
+  itThorough(
+    'is missing with a note while the provider fails, and present as soon as it responds',
+    async () => {
+      const id = await open();
+      await server.sandbox.post('/stripe/faults', { count: 1000, status: 503 });
+      const seen = await preview(id);
+      expect(seen.payment_unread).to.match(/Stripe/);
+      expect(seen.content).to.not.contain('ECI 05');
+      const { problems } = await preflight(id);
+      const [unread] = problems.filter(({ code }) => code === 'payment_unread');
+      expect(unread?.severity).to.equal('warns');
+      expect(unread?.message).to.match(
+        /^The payment couldn't be read, so the letter lacks its facts\. .*Stripe/,
+      );
+      expect((await draft(id)).note).to.match(
+        /^The payment couldn't be read, so the draft lacks its facts\./,
+      );
+      expect((await download(id)).pages).to.not.have.length(0);
+      await server.sandbox.post('/stripe/faults', { count: 0 });
+      const later = await preview(id);
+      expect(later.payment_unread).to.equal(null);
+      expect(later.content).to.contain('ECI 05');
+    },
+  );
 
   it('is read before the checks of a submission', async () => {
     const id = await open({ reason: 'credit_not_processed' });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeOf, type SeenStore } from './store-client.js';
 
@@ -75,7 +76,7 @@ describe('the orders of a store', () => {
     expect((await owner.get(`/api/orders/${String(order.order_id)}`)).body.number).to.equal(order.number);
   });
 
-  it('are read in pages, each once, even if the sync is interrupted', async function () {
+  itThorough('are read in pages, each once, even if the sync is interrupted', async function () {
     this.timeout(120_000);
     const large = await connectStore(server, owner);
     await isRead(large);

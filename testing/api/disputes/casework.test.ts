@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
 type Entry = {
@@ -31,7 +32,7 @@ describe('members of a company, working on a dispute', function () {
   });
   after(() => server.close());
 
-  it('read its complete timeline', async () => {
+  itThorough('read its complete timeline', async () => {
     const text = { dispute_id: disputeId, evidence_type: 'customer_communication', text_content: 'It came.' };
     const added = await owner.post('/api/evidence/text', { ...text, title: 'Mail of the customer' });
     expect(added.status).to.equal(201);

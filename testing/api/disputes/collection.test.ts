@@ -13,6 +13,7 @@ import { createDefense } from '../../../core/src/submissions/submissions.wiring.
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeOf, tenantOf, type SeenStore } from '../commerce/store-client.js';
 
@@ -184,35 +185,38 @@ describe('the collection of evidence', () => {
     expect(evidence.length, 'only a receipt of the other order came new').to.equal(count + 1);
   });
 
-  it('reports that the provider is down, continues with the rest, and retries automatically', async () => {
-    const settings = '/api/settings/template-variables';
-    const policy = new File([new Uint8Array(samplePng())], 'policy.png');
-    const uploaded = await owner.upload(`${settings}/upload`, { field_name: 'refund_policy' }, policy);
-    await owner.put(settings, { refund_policy: uploaded.body.image_tag });
-    await setAutomatic(false);
-    const { dispute_id: id } = await startDispute(server, owner, {
-      ...fraud,
-      reason: 'credit_not_processed',
-    });
-    await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
-    const { body } = await collect(id);
-    expect(body.message).to.match(/retry unavailable sources automatically/);
-    expect(body.collection.state).to.equal('incomplete');
-    const stripe = (body.collection as CollectionDto).unavailable.find(
-      ({ source }) => source.name === 'Stripe',
-    );
-    expect(stripe?.why).to.match(/Stripe cannot be reached/);
-    const types = (await evidenceOf(id)).map((piece) => piece.evidence_type);
-    expect(types).to.deep.equal(['refund_policy']);
-    expect(await jobOf(id)).to.include({ state: 'ready' });
-    await server.sandbox.post('/stripe/faults', { count: 0 });
-    await server.container.database.transaction(tenantId, (tx) =>
-      enqueueJob(tx, collectionJob({ tenantId, disputeId: id })),
-    );
-    await eventually('the second try', async () => (await newestOf(id))?.state === 'done', 30_000);
-    expect(ofType(await evidenceOf(id), 'refund_proof', 'provider')).not.to.equal(undefined);
-    await setAutomatic(true);
-  }).timeout(60_000);
+  itThorough(
+    'reports that the provider is down, continues with the rest, and retries automatically',
+    async () => {
+      const settings = '/api/settings/template-variables';
+      const policy = new File([new Uint8Array(samplePng())], 'policy.png');
+      const uploaded = await owner.upload(`${settings}/upload`, { field_name: 'refund_policy' }, policy);
+      await owner.put(settings, { refund_policy: uploaded.body.image_tag });
+      await setAutomatic(false);
+      const { dispute_id: id } = await startDispute(server, owner, {
+        ...fraud,
+        reason: 'credit_not_processed',
+      });
+      await server.sandbox.post('/stripe/faults', { status: 503, count: 1000 });
+      const { body } = await collect(id);
+      expect(body.message).to.match(/retry unavailable sources automatically/);
+      expect(body.collection.state).to.equal('incomplete');
+      const stripe = (body.collection as CollectionDto).unavailable.find(
+        ({ source }) => source.name === 'Stripe',
+      );
+      expect(stripe?.why).to.match(/Stripe cannot be reached/);
+      const types = (await evidenceOf(id)).map((piece) => piece.evidence_type);
+      expect(types).to.deep.equal(['refund_policy']);
+      expect(await jobOf(id)).to.include({ state: 'ready' });
+      await server.sandbox.post('/stripe/faults', { count: 0 });
+      await server.container.database.transaction(tenantId, (tx) =>
+        enqueueJob(tx, collectionJob({ tenantId, disputeId: id })),
+      );
+      await eventually('the second try', async () => (await newestOf(id))?.state === 'done', 30_000);
+      expect(ofType(await evidenceOf(id), 'refund_proof', 'provider')).not.to.equal(undefined);
+      await setAutomatic(true);
+    },
+  );
 
   it('does not start if the company has turned it off, except on request', async () => {
     await setAutomatic(false);

@@ -5,6 +5,7 @@ import type { Database } from '../../../core/src/platform/database/database.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { whoIs } from '../identity/platform-client.js';
 
@@ -46,37 +47,40 @@ describe('the completeness filter of the dispute list', function () {
     return scores;
   }
 
-  it('uses the score that each dispute shows, as evidence, category and templates change', async () => {
-    const [, second] = disputes;
-    const atFirst = await expectExact();
-    const text = { dispute_id: second?.dispute_id, evidence_type: 'proof_of_delivery', title: 'Delivery' };
-    const { body } = await owner.post('/api/evidence/text', {
-      ...text,
-      text_content: 'Delivered on 3 November.',
-    });
-    const withEvidence = await expectExact();
-    expect(withEvidence[1]).to.be.greaterThan(atFirst[1] ?? 0);
+  itThorough(
+    'uses the score that each dispute shows, as evidence, category and templates change',
+    async () => {
+      const [, second] = disputes;
+      const atFirst = await expectExact();
+      const text = { dispute_id: second?.dispute_id, evidence_type: 'proof_of_delivery', title: 'Delivery' };
+      const { body } = await owner.post('/api/evidence/text', {
+        ...text,
+        text_content: 'Delivered on 3 November.',
+      });
+      const withEvidence = await expectExact();
+      expect(withEvidence[1]).to.be.greaterThan(atFirst[1] ?? 0);
 
-    await owner.delete(`/api/evidence/${String(body.evidence.evidence_id)}`);
-    expect(await expectExact()).to.deep.equal(atFirst);
+      await owner.delete(`/api/evidence/${String(body.evidence.evidence_id)}`);
+      expect(await expectExact()).to.deep.equal(atFirst);
 
-    const company = await owner.put('/api/settings/template-variables', {
-      business_category: 'digital_goods',
-    });
-    expect(company.status, JSON.stringify(company.body)).to.equal(200);
-    await expectExact();
+      const company = await owner.put('/api/settings/template-variables', {
+        business_category: 'digital_goods',
+      });
+      expect(company.status, JSON.stringify(company.body)).to.equal(200);
+      await expectExact();
 
-    const template = await owner.post('/api/templates', {
-      name: 'Deliveries',
-      content: 'The order arrived.',
-      dispute_reason: 'product_not_received',
-      required_evidence: [{ type: 'customer_communication', required: true }],
-    });
-    expect(template.status, JSON.stringify(template.body)).to.equal(201);
-    const activated = await owner.post(`/api/templates/${String(template.body.template_id)}/activate`);
-    expect(activated.status, JSON.stringify(activated.body)).to.equal(200);
-    await expectExact();
-  });
+      const template = await owner.post('/api/templates', {
+        name: 'Deliveries',
+        content: 'The order arrived.',
+        dispute_reason: 'product_not_received',
+        required_evidence: [{ type: 'customer_communication', required: true }],
+      });
+      expect(template.status, JSON.stringify(template.body)).to.equal(201);
+      const activated = await owner.post(`/api/templates/${String(template.body.template_id)}/activate`);
+      expect(activated.status, JSON.stringify(activated.body)).to.equal(200);
+      await expectExact();
+    },
+  );
 
   it('is read without a lock while no score is outdated', async () => {
     const { database, chooseTemplate } = server.container;

@@ -7,6 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 
 type Page = { readonly width?: number; readonly height?: number; readonly turned?: number };
 
@@ -63,7 +64,7 @@ describe('the response as one document', () => {
     owner.post(`/api/response-assembly/disputes/${disputeId}/download`, { format: 'pdf', ...input });
   const pagesOf = async (bytes: Buffer) => (await PDFDocument.load(bytes)).getPages();
 
-  it("has twelve files after the letter, in its order, within the provider's limits", async () => {
+  itThorough("has twelve files after the letter, in its order, within the provider's limits", async () => {
     const id = await open();
     for (let index = 0; index < 11; index += 1)
       await attach(id, `delivery ${index + 1}.pdf`, await pdfOf([{}, { width: 595, height: 842 }]));

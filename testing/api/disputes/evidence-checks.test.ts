@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { officeFile } from '../../../core/src/testing/office-files.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -44,7 +45,7 @@ describe('the checks of evidence before it is sent', () => {
       expect((await check({ requirement })).body).to.deep.equal({ valid: true, error: null });
     });
 
-    it('reports the same message as the upload for every file and evidence type', async function () {
+    itThorough('reports the same message as the upload for every file and evidence type', async function () {
       this.timeout(120_000);
       const dispute = await start({});
       const files = [

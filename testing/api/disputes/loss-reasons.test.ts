@@ -4,6 +4,7 @@ import type { LossReasonsDto } from '../../../core/src/insights/stats/outcome-me
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
 describe('loss reasons', function () {
@@ -31,7 +32,7 @@ describe('loss reasons', function () {
   const read = async (query = '', as = owner) =>
     (await as.get(`/api/disputes/stats/loss-reasons${query}`)).body as LossReasonsDto;
 
-  it("are counted by the provider's reason and by the team's tag", async () => {
+  itThorough("are counted by the provider's reason and by the team's tag", async () => {
     const [stripe, paypal, adyen] = [
       await lostAt('stripe', 'final_at_once'),
       await lostAt('paypal', 'lost'),

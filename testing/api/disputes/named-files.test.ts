@@ -22,6 +22,7 @@ import {
   submitResponse,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 
 describe('check of referenced files', () => {
   let server: TestServer;
@@ -138,7 +139,7 @@ describe('check of referenced files', () => {
     await server.container.files.delete(key);
   });
 
-  it('samples many files, and detects the loss of some', async () => {
+  itThorough('samples many files, and detects the loss of some', async () => {
     await sql.query(
       `insert into evidence (evidence_id, tenant_id, dispute_id, evidence_type, title, file_name, sha256, storage_key)
        select 'evd_0' || lpad(n::text, 19, '0'), $1, $2, 'other', 'Bulk', 'bulk.pdf', 'none', $1 || '/evd_bulk_' || n

@@ -10,6 +10,7 @@ import {
   submitResponse,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { tenantOf } from '../commerce/store-client.js';
 
@@ -126,7 +127,7 @@ describe('concurrent responses to a dispute', () => {
     await untilQuiet(server);
   });
 
-  it('are retried together, however many there are', async () => {
+  itThorough('are retried together, however many there are', async () => {
     const disputes: ProviderSnapshot[] = [];
     for (let index = 0; index < 10; index += 1) disputes.push(await startDispute(server, owner, {}));
     await untilQuiet(server);

@@ -10,6 +10,7 @@ import { demoSignIns } from '../../../core/src/platform/shared/demo-sign-ins.js'
 import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { signIn } from './matrix/people.js';
 
@@ -292,7 +293,7 @@ describe('plans', () => {
       expect(refusal(await upload(mb - 100))).to.deep.equal(full);
     });
 
-    it('exactly: two of ten concurrent files are stored with room for two', async () => {
+    itThorough('exactly: two of ten concurrent files are stored with room for two', async () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => upload(mb / 2)));
       expect(responses.filter(({ status }) => status === 201)).to.have.length(2);
       const { allowed, remaining } = await server.container.limits.check(tenantId, 'storage_mb');

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { createTeamDesk, type TeamDesk, type TestMember } from '../identity/team-client.js';
 import { readMailsTo, waitForMail } from './mail-box.js';
 
@@ -119,7 +120,7 @@ describe('mentions and assignments', function () {
     expect(await mailsTo(bo.email)).to.have.length(2);
   });
 
-  it('send an email once if the server crashes after writing it', async () => {
+  itThorough('send an email once if the server crashes after writing it', async () => {
     await addNote('Once', [bo.userId]);
     await waitForMail(server.dataDir, bo.email, 2);
     await untilQuiet(server);

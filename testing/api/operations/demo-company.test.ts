@@ -16,6 +16,7 @@ import {
   testSecret,
   type TestDatabase,
 } from '../../../core/src/testing/test-database.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
 type Listed = {
@@ -230,28 +231,38 @@ describe('demo company', function () {
     });
   }
 
-  it('does not depend on the addresses of the providers, and prints the letters that were sent', async () => {
-    const nowhere = 'http://127.0.0.1:9';
-    const cases = someCases(['stripe', 'won'], ['wix', 'won'], ['paypal', 'open']);
-    const at = await start(cases, { STRIPE_API_URL: nowhere, WIX_API_URL: nowhere, PAYPAL_API_URL: nowhere });
-    const owner = await signIn(at);
-    const disputes = await listAll(owner);
-    expect(disputes.map(({ status }) => status)).to.have.members(['won', 'won', 'needs_response']);
-    await at.container.demoCompany?.printLetters();
-    const { dispute_id: id } = disputes.find(({ provider }) => provider === 'stripe') ?? {};
-    const { body } = await owner.get(`/api/disputes/${id}/submissions`);
-    const letter = `/api/disputes/${id}/submissions/${body.submissions[0].submission_id}/letter`;
-    expect((await owner.get(letter)).status).to.equal(200);
-  });
+  itThorough(
+    'does not depend on the addresses of the providers, and prints the letters that were sent',
+    async () => {
+      const nowhere = 'http://127.0.0.1:9';
+      const cases = someCases(['stripe', 'won'], ['wix', 'won'], ['paypal', 'open']);
+      const at = await start(cases, {
+        STRIPE_API_URL: nowhere,
+        WIX_API_URL: nowhere,
+        PAYPAL_API_URL: nowhere,
+      });
+      const owner = await signIn(at);
+      const disputes = await listAll(owner);
+      expect(disputes.map(({ status }) => status)).to.have.members(['won', 'won', 'needs_response']);
+      await at.container.demoCompany?.printLetters();
+      const { dispute_id: id } = disputes.find(({ provider }) => provider === 'stripe') ?? {};
+      const { body } = await owner.get(`/api/disputes/${id}/submissions`);
+      const letter = `/api/disputes/${id}/submissions/${body.submissions[0].submission_id}/letter`;
+      expect((await owner.get(letter)).status).to.equal(200);
+    },
+  );
 
-  it('has two payments with a fraud warning, one of them with an alert that has a deadline', async () => {
-    const owner = await signIn(await start(someCases(['stripe', 'open'])));
-    const { body } = await owner.get('/api/alerts?state=open');
-    const alerts = body['alerts'] as { payment_id: string; source: string; respond_by: string | null }[];
-    expect(alerts.map(({ source }) => source)).to.have.members(['stripe_efw', 'stripe_efw', 'ethoca']);
-    expect(new Set(alerts.map(({ payment_id: id }) => id)).size).to.equal(2);
-    expect(alerts.filter(({ respond_by: due }) => due !== null)).to.have.length(1);
-  });
+  itThorough(
+    'has two payments with a fraud warning, one of them with an alert that has a deadline',
+    async () => {
+      const owner = await signIn(await start(someCases(['stripe', 'open'])));
+      const { body } = await owner.get('/api/alerts?state=open');
+      const alerts = body['alerts'] as { payment_id: string; source: string; respond_by: string | null }[];
+      expect(alerts.map(({ source }) => source)).to.have.members(['stripe_efw', 'stripe_efw', 'ethoca']);
+      expect(new Set(alerts.map(({ payment_id: id }) => id)).size).to.equal(2);
+      expect(alerts.filter(({ respond_by: due }) => due !== null)).to.have.length(1);
+    },
+  );
 
   it('is emptied permanently, by its owner only', async () => {
     const cases = someCases(['adyen', 'won'], ['stripe', 'won'], ['stripe', 'prepared']);

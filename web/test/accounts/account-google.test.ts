@@ -84,7 +84,7 @@ describe('signing in with Google', function () {
       googleOptions?.callback(token === undefined ? {} : { credential: token });
     }, credential);
 
-  it('returns to the requested page, and shows how the user signed in', async () => {
+  itThorough('returns to the requested page, and shows how the user signed in', async () => {
     const page = await open('/psp-accounts?from=google');
     await page.waitForURL('**/login');
     await mockGoogle(page, { email: 'clover@warren.example', subject: '2001' });

@@ -36,7 +36,7 @@ describe('impersonation of a company', function () {
     return page;
   }
 
-  it('shows the company on every screen', async () => {
+  itThorough('shows the company on every screen', async () => {
     const page = await visitWithClaims(
       { impersonating: true, impersonated_tenant_name: 'Kaninchen & Söhne' },
       '/dashboard',

@@ -84,7 +84,7 @@ describe('a provider without all capabilities', function () {
     ]);
   });
 
-  it('explains why and where to respond in its portal, and records the response', async () => {
+  itThorough('explains why and where to respond in its portal, and records the response', async () => {
     const merchant = await app.server.signUp('Otters Ltd');
     const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
     const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);

@@ -96,7 +96,7 @@ describe('PSP accounts', function () {
     },
   );
 
-  it('are verified, changed and deleted', async () => {
+  itThorough('are verified, changed and deleted', async () => {
     const merchant = await app.server.signUp('Hares Ltd');
     await connectStripe(app.server, merchant);
     const page = await app.visitAs(merchant, '/psp-accounts');

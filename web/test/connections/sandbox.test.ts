@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -43,7 +44,7 @@ describe('the page of the sandbox', function () {
     expect(await link.getAttribute('href')).to.match(/^\/disputes\?search=du_/);
   });
 
-  it('makes an alert arrive', async () => {
+  itThorough('makes an alert arrive', async () => {
     const page = await app.visitAs(merchant, '/sandbox');
     await shown(page).getByRole('button', { name: 'Make an alert arrive' }).click();
     await page

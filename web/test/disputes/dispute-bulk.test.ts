@@ -126,7 +126,7 @@ describe('work on selected disputes', function () {
     },
   );
 
-  it('saves a view, opens the list with it, and deletes it', async () => {
+  itThorough('saves a view, opens the list with it, and deletes it', async () => {
     const { body: listed } = await merchant.get('/api/disputes?per_page=1');
     const id = String(listed.disputes[0].dispute_id);
     await merchant.put(`/api/disputes/${id}/tags`, { tags: ['holiday rush'] });

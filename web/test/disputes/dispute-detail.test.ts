@@ -28,7 +28,7 @@ describe('a dispute', function () {
     startDispute(app.server, merchant, { amount: 12_999, currency: 'usd', ...fields });
   const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-  it('has its ids, its flags and the raw provider data in a drawer', async () => {
+  itThorough('has its ids, its flags and the raw provider data in a drawer', async () => {
     const dispute = await arrive({ reason: 'product_not_received' });
     const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('heading', { level: 1, name: /\$129\.99/ }).waitFor();
@@ -146,7 +146,7 @@ describe('a dispute', function () {
     await page.getByText('Won', { exact: true }).first().waitFor();
   });
 
-  it('can be answered again in a second round', async () => {
+  itThorough('can be answered again in a second round', async () => {
     const dispute = await arrive({ scenario: 'second_round' });
     await addExhibit(merchant, dispute.dispute_id);
     const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);

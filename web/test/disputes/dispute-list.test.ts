@@ -42,7 +42,7 @@ describe('the tools of the disputes list', function () {
       await table(page).getByRole('columnheader', { name }).waitFor();
   });
 
-  it('has its filters in one row on a laptop, and names the file of an import', async () => {
+  itThorough('has its filters in one row on a laptop, and names the file of an import', async () => {
     const page = await app.visitAs(merchant, '/no/such/place');
     const id = 'imp_00000000000000000001';
     await page.route(`**/api/data/imports/${id}`, (route) =>
@@ -145,7 +145,7 @@ describe('the tools of the disputes list', function () {
     await page.waitForURL('**/disputes');
   });
 
-  it('selects a range with Shift, and the whole page', async () => {
+  itThorough('selects a range with Shift, and the whole page', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     const box = (customer: string) => row(page, customer).getByRole('checkbox');
     const chosen = table(page).getByRole('checkbox', { name: /^Select Customer/, checked: true });

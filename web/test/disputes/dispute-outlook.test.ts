@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('after a response is submitted', function () {
@@ -50,7 +51,7 @@ describe('after a response is submitted', function () {
     await outlook(page).waitFor({ state: 'detached' });
   });
 
-  it('the key for the next dispute reaches all that wait, in turn', async () => {
+  itThorough('the key for the next dispute reaches all that wait, in turn', async () => {
     const waiting = [await arrive(), await arrive(), await arrive()];
     const page = await app.visitAs(merchant, `/disputes/${waiting[0]}`);
     const seen = new Set<string>();

@@ -78,7 +78,7 @@ describe('the disputes list', function () {
     );
   });
 
-  it("shows the server's message if it can't be loaded, and retries", async () => {
+  itThorough("shows the server's message if it can't be loaded, and retries", async () => {
     const page = await withoutLiveEvents(await app.visitAs(merchant, '/dashboard'));
     await page.route('**/api/disputes?*', (route) =>
       route.fulfill({

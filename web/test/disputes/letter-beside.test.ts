@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the letter beside the evidence', function () {
@@ -50,7 +51,7 @@ describe('the letter beside the evidence', function () {
     await page.getByRole('button', { name: 'Exhibit A shows the delivery.', pressed: true }).waitFor();
   });
 
-  it('is in a tab of a narrow window, which a click on the evidence opens', async () => {
+  itThorough('is in a tab of a narrow window, which a click on the evidence opens', async () => {
     const page = await open(1100);
     await page.getByRole('tab', { name: 'Evidence', selected: true }).waitFor();
     await letterOf(page).waitFor({ state: 'attached' });

@@ -71,7 +71,7 @@ describe('the evidence requirements of a dispute', function () {
     await row(page, `Uploaded: ${label}`).getByText('delivered.pdf').first().waitFor();
   });
 
-  it('takes files that are dropped on a requirement, and hangs them below it', async () => {
+  itThorough('takes files that are dropped on a requirement, and hangs them below it', async () => {
     const { page } = await open();
     const receipt = row(page, /: Receipt or invoice$/);
     const files = await page.evaluateHandle(

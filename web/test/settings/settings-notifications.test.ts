@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('notification settings', function () {
@@ -11,7 +12,7 @@ describe('notification settings', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  it('saves which emails the user receives, and in which time zone', async () => {
+  itThorough('saves which emails the user receives, and in which time zone', async () => {
     const owner = await app.server.signUp('Rabbits Ltd');
     const page = await app.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Notifications' }).click();

@@ -31,7 +31,7 @@ describe('the landing page', function () {
     expect(new URL(page.url()).search).to.equal('?from=email');
   });
 
-  it('adds an address to the waitlist, with the same message for a repeated one', async () => {
+  itThorough('adds an address to the waitlist, with the same message for a repeated one', async () => {
     const page = await app.visit('/');
     const messages: string[] = [];
     for (const email of ['fiver@warren.example', 'fiver@warren.example']) {

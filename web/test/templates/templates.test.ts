@@ -109,7 +109,7 @@ describe('the templates', function () {
     await page.getByLabel('Content source').getByText('Dear bank, order {{order_id}} was late.').waitFor();
   });
 
-  it('are changed by a new version, which opens', async () => {
+  itThorough('are changed by a new version, which opens', async () => {
     const { id, name } = await write();
     const page = await app.visitAs(merchant, `/templates/${id}`);
     await page.getByRole('link', { name: 'Edit Template' }).click();

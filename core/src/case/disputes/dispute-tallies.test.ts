@@ -4,6 +4,7 @@ import knex, { type Knex } from 'knex';
 import type { ApiClient } from '../../testing/api-client.js';
 import { connectStripe } from '../../testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../testing/test-server.js';
+import { itThorough } from '../../testing/thoroughness.js';
 import { eventually } from '../../testing/waiting.js';
 
 const endings = ['evidence_submitted_at', 'closed_at'];
@@ -200,7 +201,7 @@ describe('dispute counters', () => {
     await expectExact();
   });
 
-  it('give the dashboard a consistent snapshot', async () => {
+  itThorough('give the dashboard a consistent snapshot', async () => {
     const hares = await server.signUp('Hares Ltd');
     const account = await connectStripe(server, hares);
     const whose = await database('psp_accounts')

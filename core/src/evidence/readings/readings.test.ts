@@ -1,6 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import { itThorough } from '../../testing/thoroughness.js';
 import { isWithoutContent } from './content.js';
 import { readExhibit } from './read-exhibit.js';
 import { exhibitTable, unseenTable } from './testing/exhibit-table.js';
@@ -223,7 +224,7 @@ describe('readings of exhibits', () => {
     for (const text of ['Oak hutch', '签收', 'Paid']) expect(isWithoutContent(text), text).to.equal(false);
   });
 
-  it('take time that grows with the length of the text only', () => {
+  itThorough('take time that grows with the length of the text only', () => {
     const started = process.cpuUsage();
     verdictOf('cancellation_record', 'not a cancellation, only a search for '.repeat(50_000));
     verdictOf('proof_of_delivery', 'attempted not '.repeat(20_000));

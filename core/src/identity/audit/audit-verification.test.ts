@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Knex } from 'knex';
 
 import { openAuditDesk, type AuditDesk } from '../../testing/audit-client.js';
+import { itThorough } from '../../testing/thoroughness.js';
 
 describe('audit log verification', () => {
   let desk: AuditDesk;
@@ -58,7 +59,7 @@ describe('audit log verification', () => {
     expect(found).to.deep.equal(['changed', 3]);
   });
 
-  it('finds a change in every column', async () => {
+  itThorough('finds a change in every column', async () => {
     const columns: { column_name: string; data_type: string }[] = await desk
       .intruder('information_schema.columns')
       .where({ table_name: 'audit_entries', is_generated: 'NEVER' })
@@ -98,7 +99,7 @@ describe('audit log verification', () => {
     expect(await after5((tx, chain) => at(tx, chain, 5).delete())).to.deep.equal(['cut_off', 5]);
   });
 
-  it('finds a deleted row whose gap was closed', async () => {
+  itThorough('finds a deleted row whose gap was closed', async () => {
     const found = await after5(async (tx, chain) => {
       await at(tx, chain, 3).delete();
       await at(tx, chain, 4).update({ sequence: 3 });
@@ -107,7 +108,7 @@ describe('audit log verification', () => {
     expect(found).to.deep.equal(['reordered', 3]);
   });
 
-  it('finds swapped rows', async () => {
+  itThorough('finds swapped rows', async () => {
     const found = await after5(async (tx, chain) => {
       await at(tx, chain, 2).update({ sequence: 99 });
       await at(tx, chain, 4).update({ sequence: 2 });
@@ -131,7 +132,7 @@ describe('audit log verification', () => {
     expect(found).to.deep.equal(['changed', 3]);
   });
 
-  it('finds a rewritten entry with all later hashes recomputed, but not the head', async () => {
+  itThorough('finds a rewritten entry with all later hashes recomputed, but not the head', async () => {
     const found = await after5(async (tx, chain) => {
       await at(tx, chain, 3).update({ details: '{"number":30}' });
       await rehash(tx, chain, 3, 5);
@@ -155,7 +156,7 @@ describe('audit log verification', () => {
     expect(found).to.deep.equal(['added', 6]);
   });
 
-  it('finds an entry that was moved to another company', async () => {
+  itThorough('finds an entry that was moved to another company', async () => {
     const other = await addChain();
     const found = await after5(async (tx, chain) => {
       await at(tx, other, 5).delete();
@@ -186,7 +187,7 @@ describe('audit log verification', () => {
     await desk.intruder.raw(rows[0].definition);
   });
 
-  it('ignores entries written during the verification', async () => {
+  itThorough('ignores entries written during the verification', async () => {
     const hazel = await desk.addOwner('Hazel');
     const writing = Promise.all(
       Array.from({ length: 60 }, () => desk.audit.recordStandalone(hazel, { action: 'evidence.add' })),

@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 
 import { languages } from '../../platform/shared/language.js';
+import { itThorough } from '../../testing/thoroughness.js';
 import { createLetterRenderer, type LetterRenderer } from './layout.js';
 import { composeLetter } from './letter.js';
 import { toArgumentText, toPlainText } from './plain-text.js';
@@ -163,7 +164,7 @@ describe('letter layout', () => {
     expect(source.match(/<%-[^%]*%>/g)).to.deep.equal(['<%- letter.argument.html %>']);
   });
 
-  it('never fails, for any texts of a case', () => {
+  itThorough('never fails, for any texts of a case', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, text, (name, what, content) => {

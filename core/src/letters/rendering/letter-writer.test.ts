@@ -4,6 +4,7 @@ import { expect } from 'chai';
 
 import { RenderingError } from '../../platform/errors/rendering-error.js';
 import { WorkPool } from '../../platform/sandbox/work-pool.js';
+import { itThorough } from '../../testing/thoroughness.js';
 import { createLetterRenderer } from './layout.js';
 import { createLetterWriter } from './letter-writer.js';
 import { writeLetter, type LetterForm } from './letter-writing.js';
@@ -39,7 +40,7 @@ describe('letter writer', function () {
       );
   });
 
-  it('keeps the server responsive during long letters', async () => {
+  itThorough('keeps the server responsive during long letters', async () => {
     let longestMs = 0;
     const state = { isDone: false };
     const since = performance.now();

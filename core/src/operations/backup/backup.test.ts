@@ -11,6 +11,7 @@ import { loadConfig, type Config } from '../../platform/config.js';
 import { knownMigrations } from '../../platform/database/migrations.js';
 import { createLocalFileStore, type FileStore } from '../../platform/files/file-store.js';
 import { createTestDatabase, testSecret, type TestDatabase } from '../../testing/test-database.js';
+import { itThorough } from '../../testing/thoroughness.js';
 import type { BackupError } from './backup-error.js';
 import { checkBackup } from './check-backup.js';
 import { restoreInstallation, type RestoreOptions } from './installation.js';
@@ -118,7 +119,7 @@ describe('a backup', function () {
     expect(keys.file).to.equal(join(dataDir, 'restored-keys.env'));
   });
 
-  it('restores a table of several megabytes', async () => {
+  itThorough('restores a table of several megabytes', async () => {
     const payload = JSON.stringify({ text: 'warren '.repeat(100_000) });
     await owner('jobs').insert([newJob, newJob, newJob, newJob].map((job) => ({ ...job, payload })));
     const { config, database } = await makeTarget();

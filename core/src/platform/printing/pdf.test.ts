@@ -10,6 +10,7 @@ import { composeLetter } from '../../letters/rendering/letter.js';
 import { readPdf } from '../../letters/rendering/testing/pdf-contents.js';
 import { aTime, exhibit, hutchCase } from '../../letters/rendering/testing/rabbit-case.js';
 import { canTakeHandles, withoutHandles } from '../../testing/no-handles.js';
+import { itThorough } from '../../testing/thoroughness.js';
 import { eventually } from '../../testing/waiting.js';
 import { RenderingError } from '../errors/rendering-error.js';
 import { defaultLimits, WorkPool } from '../sandbox/work-pool.js';
@@ -135,7 +136,7 @@ describe('PDFs of letters', function () {
     expect(results.map(({ title }) => title)).to.deep.equal(counts.map((_, index) => `Letter ${index}`));
   });
 
-  it('leave no file behind, and are private while they are made', async () => {
+  itThorough('leave no file behind, and are private while they are made', async () => {
     const { command } = await standIn('exec sleep 60');
     const renderer = make({ command, limits: { ...defaultLimits, cpuMs: 500 } });
     const hung = kindOf(renderer.render(page('a'), document));
@@ -253,7 +254,7 @@ describe('PDFs of letters', function () {
       expect(await fresh.isWithoutNetwork()).to.equal(isWithoutNetwork);
     });
 
-  it('are made from long, wide and foreign texts within the time limit', async () => {
+  itThorough('are made from long, wide and foreign texts within the time limit', async () => {
     const corpus = {
       rows: '<p>row</p>'.repeat(10_000),
       nested: '<div>'.repeat(3_000) + 'x',
@@ -273,7 +274,7 @@ describe('PDFs of letters', function () {
 });
 
 describe('a letter as a PDF', () => {
-  it('is made in time from endless words of the maximum length', async () => {
+  itThorough('is made in time from endless words of the maximum length', async () => {
     const layout = await createLetterRenderer({
       layoutFile: new URL('../../letters/rendering/letter.ejs', import.meta.url),
     });

@@ -4,6 +4,7 @@ import { getPriority } from 'node:os';
 
 import { expect } from 'chai';
 
+import { itThorough } from '../../testing/thoroughness.js';
 import { eventually } from '../../testing/waiting.js';
 import { RenderingError } from '../errors/rendering-error.js';
 import { documentPriority } from '../shared/low-priority.js';
@@ -128,7 +129,7 @@ describe('work pool', function () {
   });
 
   if (process.platform === 'linux')
-    it('gives its work a low priority, and a lower one if it takes long', async () => {
+    itThorough('gives its work a low priority, and a lower one if it takes long', async () => {
       const work = outcomeOf(pool.run('fox', script(spin)));
       const pid = await pidOf(0);
       for (const priority of [documentPriority.short, documentPriority.long])

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import pg from 'pg';
 
+import { itThorough } from '../../../testing/thoroughness.js';
 import { newDataFolder, pidOf, query, removeDataFolder, startForTest } from './testing/data-folder.js';
 
 describe('the embedded PostgreSQL', function () {
@@ -87,7 +88,7 @@ describe('the embedded PostgreSQL', function () {
     expect(pidOf(dataDir)).to.equal(undefined);
   });
 
-  it('keeps the data and gets a new password when postgres.json is lost', async () => {
+  itThorough('keeps the data and gets a new password when postgres.json is lost', async () => {
     const first = await start();
     await query(first.ownerUrl, `create table rabbits as select 'Fiver' as name`);
     await first.stop();

@@ -6,6 +6,7 @@ import { canTakeHandles, withoutHandles } from '../../../testing/no-handles.js';
 import { compoundFile, officeFile } from '../../../testing/office-files.js';
 import { packRepeats } from '../../../testing/packed-repeats.js';
 import { onePagePdf } from '../../../testing/scenarios.js';
+import { itThorough } from '../../../testing/thoroughness.js';
 import { defaultLimits } from '../work-pool.js';
 import { createDocumentReader, type DocumentReader, UnreadableError } from './document-reader.js';
 import type { FileToBind, ReadingTask } from './reader-protocol.js';
@@ -56,7 +57,7 @@ describe('document reader', function () {
     expect((await readPdf(await restricted.save())).isProtected).to.equal(true);
   });
 
-  it('reports a PDF form that only Adobe shows, or that has ordinary pages too', async () => {
+  itThorough('reports a PDF form that only Adobe shows, or that has ordinary pages too', async () => {
     const form = async (text: string, change: (document: PDFDocument) => void) => {
       const document = await PDFDocument.load(await onePagePdf(text));
       const xfa = document.context.register(document.context.stream('<xdp:xdp/>'));
@@ -112,7 +113,7 @@ describe('document reader', function () {
       expect(await open(strict, 40, kind)).to.be.oneOf(['slow', 'huge']);
   });
 
-  it('rejects a PDF with too many pages or objects before opening them', async () => {
+  itThorough('rejects a PDF with too many pages or objects before opening them', async () => {
     const named = async (pages: number) => {
       const document = await PDFDocument.create();
       const { ref } = document.addPage();
@@ -143,7 +144,7 @@ describe('document reader', function () {
     expect(await refusal({ kind: 'sandbox', mimeType, bytes: pngBomb() })).to.be.oneOf(['slow', 'huge']);
   });
 
-  it('distinguishes zipped documents and spreadsheets by their parts', async () => {
+  itThorough('distinguishes zipped documents and spreadsheets by their parts', async () => {
     const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     expect(await readOffice(await officeFile('word', 'Dear bank'))).to.deep.equal({
@@ -166,7 +167,7 @@ describe('document reader', function () {
     expect((await readOffice(compoundFile('Carrots', 'x'), 'compound')).mimeType).to.equal(undefined);
   });
 
-  it('reports a zip bomb or a truncated archive as damaged', async () => {
+  itThorough('reports a zip bomb or a truncated archive as damaged', async () => {
     const bomb = await officeFile('word', 'x'.repeat(64 * 1024 * 1024));
     expect(bomb.byteLength).to.be.lessThan(200_000);
     expect(await refusal({ kind: 'office', bytes: bomb, packed: 'zip' })).to.equal('damaged');
@@ -207,7 +208,7 @@ describe('document reader', function () {
     expect(await readImage(gif)).to.include({ mimeType: 'image/jpeg', pageCount: 1, droppedFrames: 2 });
   });
 
-  it('converts a multi-page fax to a PDF with as many pages', async () => {
+  itThorough('converts a multi-page fax to a PDF with as many pages', async () => {
     const pages = await Promise.all(['#f00', '#0f0'].map(drawn));
     const tiff = await sharp(pages, { join: { animated: true } })
       .tiff()

@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+
+import { addUser, whoIs } from '../../../testing/api/identity/platform-client.js';
+import { startTestApp, type TestApp } from '../browser.js';
+
+describe('the keyboard focus', function () {
+  this.timeout(120_000);
+  let app: TestApp;
+  before(async () => {
+    app = await startTestApp();
+  });
+  afterEach(() => app.closePages());
+  after(() => app.close());
+
+  async function hasFocus(page: Page, locator: Locator): Promise<boolean> {
+    const isFocused = () => locator.evaluate((element) => document.activeElement === element);
+    for (let checks = 0; checks < 40 && !(await isFocused()); checks += 1) await page.waitForTimeout(50);
+    return isFocused();
+  }
+
+  it('moves to the section of an element that disappeared', async () => {
+    const owner = await app.server.signUp('Cowslip Ltd');
+    const { tenantId } = await whoIs(owner);
+    await addUser(app.server, tenantId, { email: 'silver@cowslip.example', role: 'member' });
+    await owner.post('/api/invitations', { email: 'strawberry@cowslip.example', role: 'member' });
+    const page = await app.visitAs(owner, '/settings?tab=team');
+    await page.getByRole('button', { name: /^Revoke the invitation/ }).press('Enter');
+    await page.getByText('No pending invitations.').waitFor();
+    const invitations = page.getByRole('region', { name: 'Invitations' });
+    expect(await hasFocus(page, invitations), 'a withdrawn invitation').to.equal(true);
+    await page.getByRole('button', { name: /^Remove / }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+    await page.getByText('1 person').waitFor();
+    const members = page.getByRole('region', { name: 'Members' });
+    expect(await hasFocus(page, members), 'a removed member').to.equal(true);
+    await page.keyboard.press('Tab');
+    expect(await members.evaluate((part) => part.contains(document.activeElement))).to.equal(true);
+  });
+});
