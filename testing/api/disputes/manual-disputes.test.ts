@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addExhibit } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -61,7 +60,7 @@ describe('disputes of an acquirer without a plugin', function () {
     expect(timeline.body.entries.map(({ type }: { type: string }) => type)).to.include('dispute.created');
   });
 
-  itThorough('cannot be submitted: the response is downloaded, and its sending recorded', async () => {
+  it('cannot be submitted: the response is downloaded, and its sending recorded', async () => {
     const { dispute_id: disputeId } = await put('case-3');
     await addExhibit(owner, disputeId);
     const submitted = await owner.post(`/api/disputes/${disputeId}/submit`, {});

@@ -240,7 +240,7 @@ describe('alarms', function () {
         decodeURIComponent(new URL(server.ownerUrl).pathname.slice(1)),
       ]);
       await owner.raw(
-        `select pg_terminate_backend(pid) from pg_stat_activity
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`,
       );
     };

@@ -39,7 +39,7 @@ const sources = (over: Partial<FactSources> = {}): FactSources => ({
     merchantId: undefined,
     collectsEvidence: true,
     images: {},
-  } as unknown as FactSources['settings'],
+  },
   entered: [],
   position: { refund: undefined, duplicate: undefined },
   now: readAt,
