@@ -171,7 +171,7 @@ describe('automation rules', function () {
     expect((await owner.get(`/api/disputes/${id}`)).body['tags']).to.eql([]);
   });
 
-  it('submit disputes that were open before, once they are ready, and exactly once', async () => {
+  itThorough('submit disputes that were open before, once they are ready, and exactly once', async () => {
     const { dispute_id: id } = await startDispute(server, owner, { reason: 'product_not_received' });
     await addRequiredExhibits(owner, id);
     await create(rule([{ kind: 'submit', hours_before_due: 720 }]));

@@ -264,7 +264,7 @@ describe('demo company', function () {
     },
   );
 
-  it('is emptied permanently, by its owner only', async () => {
+  itThorough('is emptied permanently, by its owner only', async () => {
     const cases = someCases(['adyen', 'won'], ['stripe', 'won'], ['stripe', 'prepared']);
     const first = await start(cases);
     const owner = await signIn(first);

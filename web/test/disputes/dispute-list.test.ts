@@ -77,31 +77,34 @@ describe('the tools of the disputes list', function () {
     expect(await tabs(page).locator('[aria-current]').allInnerTexts()).to.deep.equal(['Waiting for me']);
   });
 
-  it('previews the row in focus, which the arrow keys change and Space or Escape closes', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    const preview = page.getByRole('complementary', { name: 'Preview' });
-    await row(page, 'Customer 33').waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('Space');
-    await preview.getByRole('heading', { name: 'Customer 33 · $33.00' }).waitFor();
-    await preview.getByText('What the bank or the buyer says').waitFor();
-    await preview.getByRole('heading', { name: /^Response/ }).waitFor();
-    for (const [key, customer] of [
-      ['j', 'Customer 22'],
-      ['ArrowDown', 'Customer 11'],
-      ['k', 'Customer 22'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await preview.getByRole('heading', { name: customer }).waitFor();
-    }
-    expect(await focusedRow(page)).to.equal(ids[1]);
-    await page.keyboard.press('Space');
-    await preview.waitFor({ state: 'detached' });
-    await page.keyboard.press('Space');
-    await preview.getByRole('button', { name: 'Close preview' }).press('Escape');
-    await preview.waitFor({ state: 'detached' });
-    expect(await focusedRow(page)).to.equal(ids[1]);
-  });
+  itThorough(
+    'previews the row in focus, which the arrow keys change and Space or Escape closes',
+    async () => {
+      const page = await app.visitAs(merchant, '/disputes');
+      const preview = page.getByRole('complementary', { name: 'Preview' });
+      await row(page, 'Customer 33').waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Space');
+      await preview.getByRole('heading', { name: 'Customer 33 · $33.00' }).waitFor();
+      await preview.getByText('What the bank or the buyer says').waitFor();
+      await preview.getByRole('heading', { name: /^Response/ }).waitFor();
+      for (const [key, customer] of [
+        ['j', 'Customer 22'],
+        ['ArrowDown', 'Customer 11'],
+        ['k', 'Customer 22'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await preview.getByRole('heading', { name: customer }).waitFor();
+      }
+      expect(await focusedRow(page)).to.equal(ids[1]);
+      await page.keyboard.press('Space');
+      await preview.waitFor({ state: 'detached' });
+      await page.keyboard.press('Space');
+      await preview.getByRole('button', { name: 'Close preview' }).press('Escape');
+      await preview.waitFor({ state: 'detached' });
+      expect(await focusedRow(page)).to.equal(ids[1]);
+    },
+  );
 
   it('moves, selects and opens by keyboard, and never while something is typed', async () => {
     const page = await app.visitAs(merchant, '/disputes');

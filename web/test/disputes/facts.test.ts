@@ -31,7 +31,7 @@ describe('the facts of a response', function () {
     return (body.facts as SeenFact[]).find((fact) => fact.key === key);
   };
 
-  it('accepts a missing fact from a user, and removes it again', async () => {
+  itThorough('accepts a missing fact from a user, and removes it again', async () => {
     const disputeId = await arrive();
     const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     const facts = panel(page);

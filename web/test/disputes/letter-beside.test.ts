@@ -61,7 +61,7 @@ describe('the letter beside the evidence', function () {
     await letterOf(page).waitFor();
   });
 
-  it('keeps an argument that was not saved through a reload, and follows it once it is', async () => {
+  itThorough('keeps an argument that was not saved through a reload, and follows it once it is', async () => {
     const page = await open(1440);
     await page.getByRole('button', { name: 'Edit argument' }).click();
     await page.getByLabel('Your argument').fill('Exhibit A shows it, and the customer thanked us.');

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { waitForMail } from '../../../testing/api/notifications/mail-box.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -71,7 +72,7 @@ describe('the team', function () {
     expect(await invitations(page).count()).to.equal(0);
   });
 
-  it('changes roles and removes members, who lose access immediately', async () => {
+  itThorough('changes roles and removes members, who lose access immediately', async () => {
     const owner = await app.server.signUp('Efrafa Ltd');
     const page = await app.visitAs(owner, '/settings?tab=team');
     const guest = await app.visit(pathOf(await invite(page, 'clover@warren.example', 'member')));

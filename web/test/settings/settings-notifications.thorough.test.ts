@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('notification settings', function () {
@@ -12,7 +11,7 @@ describe('notification settings', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  itThorough('saves which emails the user receives, and in which time zone', async () => {
+  it('saves which emails the user receives, and in which time zone', async () => {
     const owner = await app.server.signUp('Rabbits Ltd');
     const page = await app.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Notifications' }).click();

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('alert sources', function () {
@@ -12,7 +11,7 @@ describe('alert sources', function () {
   afterEach(() => app.closePages());
   after(() => app.close());
 
-  itThorough('are added with their conditions and a secret shown once, and are deleted', async () => {
+  it('are added with their conditions and a secret shown once, and are deleted', async () => {
     const owner = await app.server.signUp('Badgers');
     const page = await app.visitAs(owner, '/settings?tab=alert-sources');
     await page.getByText('No alert sources yet').waitFor();

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('list exports', function () {
@@ -40,7 +39,7 @@ describe('list exports', function () {
     return readFile(await download.path(), 'utf8');
   }
 
-  itThorough('contain the evidence and submissions of a dispute', async () => {
+  it('contain the evidence and submissions of a dispute', async () => {
     const page = await app.visitAs(merchant, `/disputes/${disputeId}`);
     expect(await exportByButton(page, 'Export CSV of evidence')).to.match(/evidence_id.*\r\n.*A note/);
     expect(await exportByButton(page, 'Export CSV of submissions')).to.match(

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { signInSuperAdmin } from '../../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -36,7 +35,7 @@ describe('impersonation of a company', function () {
     return page;
   }
 
-  itThorough('shows the company on every screen', async () => {
+  it('shows the company on every screen', async () => {
     const page = await visitWithClaims(
       { impersonating: true, impersonated_tenant_name: 'Kaninchen & Söhne' },
       '/dashboard',
@@ -47,7 +46,7 @@ describe('impersonation of a company', function () {
     }
   });
 
-  itThorough("ends with the user's own token, in the administration", async () => {
+  it("ends with the user's own token, in the administration", async () => {
     const { as: admin } = await signInSuperAdmin(app.server, 'Frith');
     const { body: me } = await owner.get('/api/auth/me');
     const { body } = await admin.post(`/api/admin/login-as/${String(me.user.tenant.tenant_id)}`);

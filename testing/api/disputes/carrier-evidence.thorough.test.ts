@@ -5,7 +5,6 @@ import type { EvidenceDto } from '../../../core/src/evidence/exhibits/evidence.d
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const account = {
@@ -143,7 +142,7 @@ describe('the collection of evidence from carriers', function () {
       });
     });
 
-    itThorough('adds nothing for a reused number, and blocks the response that names it', async () => {
+    it('adds nothing for a reused number, and blocks the response that names it', async () => {
       const { id } = await dispute('recycled_number');
       const { proofs, why } = await collect(id);
       expect(proofs).to.deep.equal([]);

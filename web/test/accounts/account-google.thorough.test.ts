@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { client, type GoogleIssuer, startGoogleIssuer } from '../../../testing/api/identity/google-issuer.js';
 import { startTestApp, type TestApp } from '../browser.js';
 import { localPublicUrl } from '../local-public-url.js';
@@ -84,7 +83,7 @@ describe('signing in with Google', function () {
       googleOptions?.callback(token === undefined ? {} : { credential: token });
     }, credential);
 
-  itThorough('returns to the requested page, and shows how the user signed in', async () => {
+  it('returns to the requested page, and shows how the user signed in', async () => {
     const page = await open('/psp-accounts?from=google');
     await page.waitForURL('**/login');
     await mockGoogle(page, { email: 'clover@warren.example', subject: '2001' });
@@ -99,7 +98,7 @@ describe('signing in with Google', function () {
     expect(await page.getByRole('textbox', { name: 'New password' }).count()).to.equal(0);
   });
 
-  itThorough('needs one tap if the browser knows the account', async () => {
+  it('needs one tap if the browser knows the account', async () => {
     const page = await open('/login', true);
     await prompted(page);
     const options = await page.evaluate(() => {

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the review of a letter', function () {
@@ -47,25 +46,22 @@ describe('the review of a letter', function () {
   const focusedExhibit = (page: Page) =>
     page.getByRole('region', { name: 'Evidence', exact: true }).locator('li:focus');
 
-  itThorough(
-    'lists the claims with their facts and exhibits, and leads to an exhibit on the page',
-    async () => {
-      const page = await open(delivered);
-      const dialog = await preview(page);
-      const claims = dialog.getByRole('region', { name: 'Claims in this letter' });
-      const claim = claims
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('list', { name: 'Supported by' }) })
-        .filter({ hasText: 'Burrow Post' });
-      const text = (await claim.first().locator('p').innerText()).trim();
-      const letter = dialog.frameLocator('iframe[title="Response preview"]');
-      // The frame may still be empty when the claims are shown.
-      await letter.locator('body', { hasText: text }).waitFor();
-      expect(text).to.contain('BP 123');
-      await claim.first().getByRole('listitem').filter({ hasText: 'Fact: Tracking number' }).waitFor();
-      await claim.getByRole('button', { name: 'Exhibit A: Delivery note' }).first().click();
-      await dialog.waitFor({ state: 'hidden' });
-      await focusedExhibit(page).getByText(delivered).waitFor();
-    },
-  );
+  it('lists the claims with their facts and exhibits, and leads to an exhibit on the page', async () => {
+    const page = await open(delivered);
+    const dialog = await preview(page);
+    const claims = dialog.getByRole('region', { name: 'Claims in this letter' });
+    const claim = claims
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('list', { name: 'Supported by' }) })
+      .filter({ hasText: 'Burrow Post' });
+    const text = (await claim.first().locator('p').innerText()).trim();
+    const letter = dialog.frameLocator('iframe[title="Response preview"]');
+    // The frame may still be empty when the claims are shown.
+    await letter.locator('body', { hasText: text }).waitFor();
+    expect(text).to.contain('BP 123');
+    await claim.first().getByRole('listitem').filter({ hasText: 'Fact: Tracking number' }).waitFor();
+    await claim.getByRole('button', { name: 'Exhibit A: Delivery note' }).first().click();
+    await dialog.waitFor({ state: 'hidden' });
+    await focusedExhibit(page).getByText(delivered).waitFor();
+  });
 });

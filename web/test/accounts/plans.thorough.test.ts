@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('a feature that the plan does not include', function () {
@@ -41,7 +40,7 @@ describe('a feature that the plan does not include', function () {
     }
   });
 
-  itThorough('is explained in place of the screen, with its benefits', async () => {
+  it('is explained in place of the screen, with its benefits', async () => {
     const page = await app.visitAs(small, '/disputes');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('heading', { name: 'Feature Locked' }).waitFor();

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('API keys', function () {
@@ -16,7 +15,7 @@ describe('API keys', function () {
   const key = (page: Page, name: string) =>
     page.getByRole('list', { name: 'API keys' }).locator(':scope > li').filter({ hasText: name });
 
-  itThorough('are created with the chosen scopes, shown once, used, and revoked', async () => {
+  it('are created with the chosen scopes, shown once, used, and revoked', async () => {
     const owner = await app.server.signUp('Hazel & Co');
     const page = await app.visitAs(owner, '/settings?tab=api-keys');
     await page.getByText('No API keys yet').waitFor();

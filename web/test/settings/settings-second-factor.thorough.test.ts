@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { codeOf, turnOnSecondFactor } from '../../../testing/api/identity/authenticator.js';
 import {
   createTeamDesk,
@@ -77,56 +76,53 @@ describe('a second factor in the browser', function () {
     await third.getByRole('button', { name: 'Turn on' }).waitFor();
   });
 
-  itThorough(
-    'is required by an owner who has one, and members set it up by keyboard and continue where they were',
-    async () => {
-      const owner = await app.server.signUp('Watership Ltd');
-      const member = await desk.join(owner, 'member', 'Pipkin');
-      const ownerPage = await app.visitAs(owner, '/settings?tab=team');
-      const requirement = ownerPage.getByRole('region', { name: 'Require two-factor authentication' });
-      await requirement.getByRole('link', { name: 'turn on your own' }).waitFor();
-      await turnOnSecondFactor(owner, new Date());
-      await ownerPage.reload();
-      const memberPage = await app.visitAs(member.as, '/disputes?status=won');
-      await memberPage.getByRole('heading', { level: 1 }).waitFor();
-      await requirement.getByRole('button', { name: 'Require', exact: true }).click();
-      const question = ownerPage.getByRole('dialog');
-      await question.getByText('1 person must set it up').waitFor();
-      await question.getByRole('button', { name: 'Require', exact: true }).click();
-      await requirement.getByText('Required', { exact: true }).waitFor();
-      const members = ownerPage.getByRole('list', { name: 'Members' }).getByRole('listitem');
-      await members.filter({ hasText: 'Pipkin' }).getByText('2FA off').waitFor();
-      await members.filter({ hasText: 'You' }).getByText('2FA on', { exact: true }).waitFor();
+  it('is required by an owner who has one, and members set it up by keyboard and continue where they were', async () => {
+    const owner = await app.server.signUp('Watership Ltd');
+    const member = await desk.join(owner, 'member', 'Pipkin');
+    const ownerPage = await app.visitAs(owner, '/settings?tab=team');
+    const requirement = ownerPage.getByRole('region', { name: 'Require two-factor authentication' });
+    await requirement.getByRole('link', { name: 'turn on your own' }).waitFor();
+    await turnOnSecondFactor(owner, new Date());
+    await ownerPage.reload();
+    const memberPage = await app.visitAs(member.as, '/disputes?status=won');
+    await memberPage.getByRole('heading', { level: 1 }).waitFor();
+    await requirement.getByRole('button', { name: 'Require', exact: true }).click();
+    const question = ownerPage.getByRole('dialog');
+    await question.getByText('1 person must set it up').waitFor();
+    await question.getByRole('button', { name: 'Require', exact: true }).click();
+    await requirement.getByText('Required', { exact: true }).waitFor();
+    const members = ownerPage.getByRole('list', { name: 'Members' }).getByRole('listitem');
+    await members.filter({ hasText: 'Pipkin' }).getByText('2FA off').waitFor();
+    await members.filter({ hasText: 'You' }).getByText('2FA on', { exact: true }).waitFor();
 
-      await memberPage.reload();
-      await memberPage.waitForURL('**/second-factor');
-      await memberPage.getByText('Set it up to continue.').waitFor();
-      await memberPage.goto(`${app.server.url}/settings`);
-      await memberPage.waitForURL('**/second-factor');
-      await memberPage.goBack();
-      await memberPage.waitForURL('**/second-factor');
-      await memberPage.goto(`${app.server.url}/disputes?status=won`);
-      await memberPage.waitForURL('**/second-factor');
-      await memberPage.getByRole('textbox', { name: 'Password' }).waitFor();
-      await memberPage.keyboard.type(teamPassword);
-      await memberPage.keyboard.press('Enter');
-      await memberPage.getByRole('img', { name: /^QR code/ }).waitFor();
-      const secret = ((await memberPage.locator('code').textContent()) ?? '').replaceAll(' ', '');
-      await memberPage.keyboard.type(codeOf(secret, new Date()));
-      await memberPage.keyboard.press('Enter');
-      await memberPage.getByRole('heading', { name: 'Recovery codes' }).waitFor();
-      await memberPage.route('**/api/auth/me', (route) => route.abort());
-      await memberPage.getByRole('button', { name: "I've saved them" }).click();
-      await memberPage.getByRole('alert').getByText("couldn't refresh your session").waitFor();
-      await memberPage.unroute('**/api/auth/me');
-      await memberPage.getByRole('button', { name: "I've saved them" }).click();
-      await memberPage.waitForURL('**/disputes?status=won');
-      // The requests that were rejected on the first visit are sent again.
-      await memberPage.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
-      await memberPage.getByText('No disputes found.').waitFor();
-      await memberPage.goto(`${app.server.url}/settings`);
-      await memberPage.getByText("It's required for your account, so").waitFor();
-      expect(await memberPage.getByRole('button', { name: 'Turn off' }).count()).to.equal(0);
-    },
-  );
+    await memberPage.reload();
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.getByText('Set it up to continue.').waitFor();
+    await memberPage.goto(`${app.server.url}/settings`);
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.goBack();
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.goto(`${app.server.url}/disputes?status=won`);
+    await memberPage.waitForURL('**/second-factor');
+    await memberPage.getByRole('textbox', { name: 'Password' }).waitFor();
+    await memberPage.keyboard.type(teamPassword);
+    await memberPage.keyboard.press('Enter');
+    await memberPage.getByRole('img', { name: /^QR code/ }).waitFor();
+    const secret = ((await memberPage.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await memberPage.keyboard.type(codeOf(secret, new Date()));
+    await memberPage.keyboard.press('Enter');
+    await memberPage.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+    await memberPage.route('**/api/auth/me', (route) => route.abort());
+    await memberPage.getByRole('button', { name: "I've saved them" }).click();
+    await memberPage.getByRole('alert').getByText("couldn't refresh your session").waitFor();
+    await memberPage.unroute('**/api/auth/me');
+    await memberPage.getByRole('button', { name: "I've saved them" }).click();
+    await memberPage.waitForURL('**/disputes?status=won');
+    // The requests that were rejected on the first visit are sent again.
+    await memberPage.getByRole('heading', { level: 1, name: 'Disputes' }).waitFor();
+    await memberPage.getByText('No disputes found.').waitFor();
+    await memberPage.goto(`${app.server.url}/settings`);
+    await memberPage.getByText("It's required for your account, so").waitFor();
+    expect(await memberPage.getByRole('button', { name: 'Turn off' }).count()).to.equal(0);
+  });
 });

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { verifyEmailOf } from '../../../core/src/testing/verified-email.js';
 import { startTestApp, type TestApp } from '../browser.js';
 import { localPublicUrl } from '../local-public-url.js';
@@ -47,7 +46,7 @@ describe('an install that starts at the store', function () {
     await page.getByRole('heading', { name: 'Connect this store?' }).waitFor();
   }
 
-  itThorough('names the store and the company without a state, and connects only on a click', async () => {
+  it('names the store and the company without a state, and connects only on a click', async () => {
     const owner = await app.server.signUp('Otter Holt Ltd');
     const page = await app.visitAs(owner, '/no/such/place');
     await arriveFromMarket(page);

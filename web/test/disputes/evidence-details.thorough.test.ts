@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 type SeenEvidence = {
@@ -68,7 +67,7 @@ describe('evidence with details', function () {
       .waitFor();
   });
 
-  itThorough('uploads files together that were dropped one after the other', async () => {
+  it('uploads files together that were dropped one after the other', async () => {
     const { page } = await open();
     const dialog = page.getByRole('dialog');
     const drop = async (name: string): Promise<void> => {

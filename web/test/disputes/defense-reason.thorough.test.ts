@@ -2,7 +2,6 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the defense reason of a dispute', function () {
@@ -31,7 +30,7 @@ describe('the defense reason of a dispute', function () {
     return disputeId;
   }
 
-  itThorough('is shown with its documents, and can be changed to another one', async () => {
+  it('is shown with its documents, and can be changed to another one', async () => {
     const disputeId = await start('adyen');
     const page = await app.visitAs(owner, `/disputes/${disputeId}`);
     const panel = page.getByRole('region', { name: 'Defense reason' });

@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { connectStore, sellOrders, storeDispute, type SeenStore } from '../commerce/store-client.js';
 
@@ -78,7 +77,7 @@ describe('a case reported by both a store and a payment service', () => {
     expect(listed?.linked_disputes).to.deep.equal(copy.linked_disputes);
   });
 
-  itThorough('is not answered twice, and not accepted at the store', async () => {
+  it('is not answered twice, and not accepted at the store', async () => {
     const theirs = await atStripe();
     const copy = await atStore({ origin_dispute_id: theirs.psp_dispute_id });
     const path = `/api/disputes/${copy.dispute_id}`;

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { addUser, whoIs } from '../../../testing/api/identity/platform-client.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
@@ -53,7 +52,7 @@ describe('working on a dispute together', function () {
     await timeline.getByText('unassigned the dispute').waitFor();
   });
 
-  itThorough('keeps a rejected note, with the reason next to it', async () => {
+  it('keeps a rejected note, with the reason next to it', async () => {
     const { dispute_id: id } = await startDispute(app.server, owner, { amount: 4_200, currency: 'usd' });
     const page = await app.visitAs(owner, `/disputes/${id}`);
     const form = page.getByRole('form', { name: 'Add a note' });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 describe('the argument of the letter', function () {
@@ -68,7 +67,7 @@ describe('the argument of the letter', function () {
     expect(JSON.stringify(evidence).split('We ask you to find for us.')).to.have.length(2);
   });
 
-  itThorough('keeps the text if it cannot be added', async () => {
+  it('keeps the text if it cannot be added', async () => {
     const { page } = await open();
     const dialog = dialogOf(page);
     await dialog.getByLabel('Your argument').fill('The card was 4242 4242 4242 4242.');

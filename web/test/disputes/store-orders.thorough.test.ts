@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, type ProviderSnapshot } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import {
   connectStore,
@@ -118,49 +117,45 @@ describe('a store behind disputes', function () {
     const sell = (fields: Readonly<Record<string, unknown>>) =>
       sellOrders(app.server, store, { placed_at: aWeekAgo(), ...fields });
 
-    itThorough(
-      'shows evidence drafts that can be changed before they are added, and replaced afterward',
-      async () => {
-        const dispute = await arrive({ amount: 5_151 });
-        await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
-        const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
-        const dialog = page.getByRole('dialog');
-        const openDialog = () =>
-          region(page, 'Order').getByRole('button', { name: 'Use as evidence' }).click();
-        await openDialog();
-        const piece = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name });
-        for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
-          await piece(name).getByRole('checkbox').uncheck();
-        const receipt = piece(/^Receipt/);
-        await receipt.getByText('Review and edit').click();
-        expect(await receipt.getByLabel('Text').inputValue()).to.contain('Total: 51.51 USD');
-        await receipt.getByLabel('Text').fill('Two rabbits, 51.51 USD');
-        await dialog.getByRole('button', { name: 'Add 1 item' }).click();
-        const evidence = region(page, 'Evidence');
-        await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
+    it('shows evidence drafts that can be changed before they are added, and replaced afterward', async () => {
+      const dispute = await arrive({ amount: 5_151 });
+      await sell({ amount: 5_151, transaction_id: await intentOf(owner, dispute) });
+      const page = await app.visitAs(owner, `/disputes/${dispute.dispute_id}`);
+      const dialog = page.getByRole('dialog');
+      const openDialog = () => region(page, 'Order').getByRole('button', { name: 'Use as evidence' }).click();
+      await openDialog();
+      const piece = (name: RegExp) => dialog.getByRole('listitem').filter({ hasText: name });
+      for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
+        await piece(name).getByRole('checkbox').uncheck();
+      const receipt = piece(/^Receipt/);
+      await receipt.getByText('Review and edit').click();
+      expect(await receipt.getByLabel('Text').inputValue()).to.contain('Total: 51.51 USD');
+      await receipt.getByLabel('Text').fill('Two rabbits, 51.51 USD');
+      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
+      const evidence = region(page, 'Evidence');
+      await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
 
-        await openDialog();
-        await receipt.getByText('Added', { exact: true }).waitFor();
-        for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
-          await piece(name).getByRole('checkbox').uncheck();
-        await receipt.getByRole('checkbox').check();
-        await receipt.getByText('Replaces existing evidence').waitFor();
-        await receipt.getByText('Review and edit').click();
-        await receipt.getByLabel('Text').fill('Card 4242 4242 4242 4242');
-        await dialog.getByRole('button', { name: 'Add 1 item' }).click();
-        await dialog
-          .getByRole('alert')
-          .getByText(/card number/)
-          .waitFor();
-        await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
-        await receipt.getByLabel('Text').fill('Three rabbits, 51.51 USD');
-        await dialog.getByRole('button', { name: 'Add 1 item' }).click();
-        await evidence.getByText('Three rabbits, 51.51 USD').waitFor();
-        await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
-      },
-    );
+      await openDialog();
+      await receipt.getByText('Added', { exact: true }).waitFor();
+      for (const name of [/^Packing slip/, /^Tracking/, /^Customer/])
+        await piece(name).getByRole('checkbox').uncheck();
+      await receipt.getByRole('checkbox').check();
+      await receipt.getByText('Replaces existing evidence').waitFor();
+      await receipt.getByText('Review and edit').click();
+      await receipt.getByLabel('Text').fill('Card 4242 4242 4242 4242');
+      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
+      await dialog
+        .getByRole('alert')
+        .getByText(/card number/)
+        .waitFor();
+      await evidence.getByText('Two rabbits, 51.51 USD').waitFor();
+      await receipt.getByLabel('Text').fill('Three rabbits, 51.51 USD');
+      await dialog.getByRole('button', { name: 'Add 1 item' }).click();
+      await evidence.getByText('Three rabbits, 51.51 USD').waitFor();
+      await evidence.getByText(/Total 1 · Submitted 0/).waitFor();
+    });
 
-    itThorough('shows that a payment provider reports the same case, and allows one response', async () => {
+    it('shows that a payment provider reports the same case, and allows one response', async () => {
       const pspDispute = await arrive({ amount: 4_400, currency: 'usd' });
       const copy = await storeDispute(app.server, owner, {
         of: store,
