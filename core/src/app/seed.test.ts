@@ -66,32 +66,37 @@ describe('demo data', () => {
   };
   const accounts = () => owner('psp_accounts').pluck('provider');
 
-  it('creates nothing and names what an unfinished plugin lacks, and is complete after the fix', async () => {
-    const lacks = {
-      '': 'Write checkCredentials. How: docs/providers.md',
-      "checkCredentials: () => ({ api_key: 'A key begins with hb_.' }),":
-        'its own sample is refused: credentials.api_key: A key begins with hb_.',
-      "createSimulator: () => write('createSimulator'),": 'Write createSimulator. How: docs/providers.md',
-    };
-    const files = Object.keys(lacks).map((does, index) => {
-      const file = join(folder, `hutch-${index}.mjs`);
-      writeFileSync(file, pluginThat(does));
-      return file;
-    });
-    const stripe = '@rebuttal/plugin-stripe';
-    for (const [index, lack] of Object.values(lacks).entries()) {
-      const fault: unknown = await start([stripe, files[index] ?? ''], 'on').catch((error: unknown) => error);
-      expect(fault).to.be.instanceOf(PluginError);
-      expect((fault as PluginError).message).to.equal(
-        `Plugin hutch-bank cannot be part of the demo (SEED_DEMO=off starts without it): ${lack}`,
-      );
-      expect(await accounts()).to.deep.equal([]);
-    }
-    await (await start([stripe, files[0] ?? ''], 'off')).stop();
-    writeFileSync(join(folder, 'written.mjs'), pluginThat('checkCredentials: () => ({}),'));
-    await (await start([stripe, join(folder, 'written.mjs')], 'on')).stop();
-    expect(await accounts()).to.have.members(['stripe', 'hutch-bank']);
-  });
+  itThorough(
+    'creates nothing and names what an unfinished plugin lacks, and is complete after the fix',
+    async () => {
+      const lacks = {
+        '': 'Write checkCredentials. How: docs/providers.md',
+        "checkCredentials: () => ({ api_key: 'A key begins with hb_.' }),":
+          'its own sample is refused: credentials.api_key: A key begins with hb_.',
+        "createSimulator: () => write('createSimulator'),": 'Write createSimulator. How: docs/providers.md',
+      };
+      const files = Object.keys(lacks).map((does, index) => {
+        const file = join(folder, `hutch-${index}.mjs`);
+        writeFileSync(file, pluginThat(does));
+        return file;
+      });
+      const stripe = '@rebuttal/plugin-stripe';
+      for (const [index, lack] of Object.values(lacks).entries()) {
+        const fault: unknown = await start([stripe, files[index] ?? ''], 'on').catch(
+          (error: unknown) => error,
+        );
+        expect(fault).to.be.instanceOf(PluginError);
+        expect((fault as PluginError).message).to.equal(
+          `Plugin hutch-bank cannot be part of the demo (SEED_DEMO=off starts without it): ${lack}`,
+        );
+        expect(await accounts()).to.deep.equal([]);
+      }
+      await (await start([stripe, files[0] ?? ''], 'off')).stop();
+      writeFileSync(join(folder, 'written.mjs'), pluginThat('checkCredentials: () => ({}),'));
+      await (await start([stripe, join(folder, 'written.mjs')], 'on')).stop();
+      expect(await accounts()).to.have.members(['stripe', 'hutch-bank']);
+    },
+  );
 
   itThorough('connects a plugin that is added later, but not one whose account was deleted', async () => {
     const stripe = '@rebuttal/plugin-stripe';

@@ -6,6 +6,7 @@ import { newId } from '../../../core/src/platform/shared/ids.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { createTeamDesk, refusal } from '../identity/team-client.js';
 
 type Condition = { readonly field: string; readonly op: string; readonly value: unknown };
@@ -91,7 +92,7 @@ describe('conditions of automation rules', function () {
     expect(await test('lte', 100)).to.eql([empty, documented].toSorted());
   });
 
-  it('match a dispute once its evidence is complete enough, and not before', async () => {
+  itThorough('match a dispute once its evidence is complete enough, and not before', async () => {
     const { dispute_id: id } = await dispute();
     await create({ field: 'completeness', op: 'gt', value: await scoreOf(id) });
     await engine().scan(tenantId);

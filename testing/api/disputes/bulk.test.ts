@@ -10,6 +10,7 @@ import {
   startDispute,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { addPerson, makeKey, signIn } from '../identity/matrix/people.js';
 import { whoIs } from '../identity/platform-client.js';
@@ -75,46 +76,49 @@ describe('bulk actions', function () {
   };
   const resultsOf = ({ results }: Bulk) => results.map(({ status, message }) => [status, message]);
 
-  it('assign disputes with a result for each, named in timeline and audit log, and undo it', async () => {
-    const [first = '', second = '', third = ''] = await newDisputes(3);
-    const member = await addPerson(server, tenantId, 'member');
-    await owner.put(`/api/disputes/${second}/assignee`, { user_id: member.userId });
-    await owner.put(`/api/disputes/${third}/assignee`, { user_id: ownerId });
-    const bulk = await run({
-      ids: [first, second, missing, third, first],
-      action: 'assign',
-      user_id: ownerId,
-    });
-    expect(bulk.counts).to.deep.equal({ total: 4, done: 3, failed: 1 });
-    expect(bulk.results.map(({ dispute_id: id }) => id)).to.deep.equal([first, second, missing, third]);
-    expect(resultsOf(bulk)).to.deep.equal([
-      ['done', 'Assigned'],
-      ['done', 'Assigned'],
-      ['failed', 'Dispute not found'],
-      ['done', 'Already assigned'],
-    ]);
-    expect((await read(first)).assignee.user_id).to.equal(ownerId);
-    const [entry] = await entriesOf(first, 'dispute.assigned');
-    expect(entry?.data).to.deep.equal({ user_id: ownerId, bulk_id: bulk.bulk_id });
-    const { body: log } = await owner.get('/api/audit-log?per_page=50');
-    const named = (log.entries as { action: string; details: object }[]).filter(({ details }) =>
-      JSON.stringify(details).includes(bulk.bulk_id),
-    );
-    expect(named.map(({ action }) => action)).to.deep.equal(['dispute.assign', 'dispute.assign']);
+  itThorough(
+    'assign disputes with a result for each, named in timeline and audit log, and undo it',
+    async () => {
+      const [first = '', second = '', third = ''] = await newDisputes(3);
+      const member = await addPerson(server, tenantId, 'member');
+      await owner.put(`/api/disputes/${second}/assignee`, { user_id: member.userId });
+      await owner.put(`/api/disputes/${third}/assignee`, { user_id: ownerId });
+      const bulk = await run({
+        ids: [first, second, missing, third, first],
+        action: 'assign',
+        user_id: ownerId,
+      });
+      expect(bulk.counts).to.deep.equal({ total: 4, done: 3, failed: 1 });
+      expect(bulk.results.map(({ dispute_id: id }) => id)).to.deep.equal([first, second, missing, third]);
+      expect(resultsOf(bulk)).to.deep.equal([
+        ['done', 'Assigned'],
+        ['done', 'Assigned'],
+        ['failed', 'Dispute not found'],
+        ['done', 'Already assigned'],
+      ]);
+      expect((await read(first)).assignee.user_id).to.equal(ownerId);
+      const [entry] = await entriesOf(first, 'dispute.assigned');
+      expect(entry?.data).to.deep.equal({ user_id: ownerId, bulk_id: bulk.bulk_id });
+      const { body: log } = await owner.get('/api/audit-log?per_page=50');
+      const named = (log.entries as { action: string; details: object }[]).filter(({ details }) =>
+        JSON.stringify(details).includes(bulk.bulk_id),
+      );
+      expect(named.map(({ action }) => action)).to.deep.equal(['dispute.assign', 'dispute.assign']);
 
-    await owner.put(`/api/disputes/${second}/assignee`, { user_id: null });
-    const undone = await undo(bulk.bulk_id);
-    expect(resultsOf(undone)).to.deep.equal([
-      ['done', 'Unassigned again'],
-      ['failed', 'Someone has assigned this dispute since. It was left as it is.'],
-    ]);
-    expect([(await read(first)).assignee, (await read(second)).assignee]).to.deep.equal([null, null]);
-    expect((await read(third)).assignee.user_id).to.equal(ownerId);
-    const { body: now } = await owner.get(`/api/bulk-actions/${bulk.bulk_id}`);
-    expect(now).to.include({ can_undo: false, undone_by: undone.bulk_id });
-    const again = await owner.post(`/api/bulk-actions/${bulk.bulk_id}/undo`);
-    expect([again.status, again.body.code]).to.deep.equal([409, 'bulk_undone']);
-  });
+      await owner.put(`/api/disputes/${second}/assignee`, { user_id: null });
+      const undone = await undo(bulk.bulk_id);
+      expect(resultsOf(undone)).to.deep.equal([
+        ['done', 'Unassigned again'],
+        ['failed', 'Someone has assigned this dispute since. It was left as it is.'],
+      ]);
+      expect([(await read(first)).assignee, (await read(second)).assignee]).to.deep.equal([null, null]);
+      expect((await read(third)).assignee.user_id).to.equal(ownerId);
+      const { body: now } = await owner.get(`/api/bulk-actions/${bulk.bulk_id}`);
+      expect(now).to.include({ can_undo: false, undone_by: undone.bulk_id });
+      const again = await owner.post(`/api/bulk-actions/${bulk.bulk_id}/undo`);
+      expect([again.status, again.body.code]).to.deep.equal([409, 'bulk_undone']);
+    },
+  );
 
   it('add tags to those that match filters, and take only the added ones away again', async () => {
     const ids = await newDisputes(2, { reason: 'duplicate' });

@@ -154,36 +154,42 @@ describe('the collection of evidence', () => {
     expect(after.length).to.equal(evidence.length);
   });
 
-  it('uses the order in the store, renews it for another order, and keeps manual changes', async () => {
-    const id = await arrive({ ...fraud, reason: 'product_not_received' });
-    const { body: dispute } = await owner.get(`/api/disputes/${id}`);
-    const sold = await sell({ amount: 4200, transaction_id: dispute.psp_transaction_id });
-    const first = await collected(id);
-    const fromOrder = first.collected.filter(({ source }) => source.kind === 'store_order');
-    expect(fromOrder.map((item) => item.evidence_type)).to.include.members(['receipt', 'shipping_tracking']);
-    const packing = ofType(await evidenceOf(id), 'shipping_documentation', 'store_order');
-    expect(packing).to.include({ sendable: true, mime_type: 'text/plain' });
+  itThorough(
+    'uses the order in the store, renews it for another order, and keeps manual changes',
+    async () => {
+      const id = await arrive({ ...fraud, reason: 'product_not_received' });
+      const { body: dispute } = await owner.get(`/api/disputes/${id}`);
+      const sold = await sell({ amount: 4200, transaction_id: dispute.psp_transaction_id });
+      const first = await collected(id);
+      const fromOrder = first.collected.filter(({ source }) => source.kind === 'store_order');
+      expect(fromOrder.map((item) => item.evidence_type)).to.include.members([
+        'receipt',
+        'shipping_tracking',
+      ]);
+      const packing = ofType(await evidenceOf(id), 'shipping_documentation', 'store_order');
+      expect(packing).to.include({ sendable: true, mime_type: 'text/plain' });
 
-    const changed = { kind: 'receipt', title: 'Our receipt', text: 'Two dwarf rabbits, 42.00 USD, paid.' };
-    const { status } = await owner.post(`/api/disputes/${id}/order/evidence`, { items: [changed] });
-    expect(status).to.equal(200);
-    const second = await collected(id);
-    expect(second.collected).to.deep.equal([]);
-    expect(second.kept.find(({ title }) => title.startsWith('Receipt for order'))?.why).to.match(
-      /Someone added/,
-    );
+      const changed = { kind: 'receipt', title: 'Our receipt', text: 'Two dwarf rabbits, 42.00 USD, paid.' };
+      const { status } = await owner.post(`/api/disputes/${id}/order/evidence`, { items: [changed] });
+      expect(status).to.equal(200);
+      const second = await collected(id);
+      expect(second.collected).to.deep.equal([]);
+      expect(second.kept.find(({ title }) => title.startsWith('Receipt for order'))?.why).to.match(
+        /Someone added/,
+      );
 
-    const other = await sell({ amount: 999, email: 'hazel@example.com' });
-    expect(other).not.to.equal(sold);
-    await owner.put(`/api/disputes/${id}/order`, { order_id: other });
-    const count = (await evidenceOf(id)).length;
-    const third = await collected(id);
-    const renewed = third.collected.filter((item) => item.renewed).map((item) => item.evidence_type);
-    expect(renewed).to.include.members(['shipping_tracking', 'shipping_documentation']);
-    const evidence = await evidenceOf(id);
-    expect(evidence.filter((piece) => piece.title === 'Our receipt')).to.have.length(1);
-    expect(evidence.length, 'only a receipt of the other order came new').to.equal(count + 1);
-  });
+      const other = await sell({ amount: 999, email: 'hazel@example.com' });
+      expect(other).not.to.equal(sold);
+      await owner.put(`/api/disputes/${id}/order`, { order_id: other });
+      const count = (await evidenceOf(id)).length;
+      const third = await collected(id);
+      const renewed = third.collected.filter((item) => item.renewed).map((item) => item.evidence_type);
+      expect(renewed).to.include.members(['shipping_tracking', 'shipping_documentation']);
+      const evidence = await evidenceOf(id);
+      expect(evidence.filter((piece) => piece.title === 'Our receipt')).to.have.length(1);
+      expect(evidence.length, 'only a receipt of the other order came new').to.equal(count + 1);
+    },
+  );
 
   itThorough(
     'reports that the provider is down, continues with the rest, and retries automatically',

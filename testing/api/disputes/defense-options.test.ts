@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
 type Call = { readonly path: string; readonly body: string };
@@ -109,7 +110,7 @@ describe('the defense options of a dispute', function () {
     expect(await rows()).to.deep.equal([[...proof, true]]);
   });
 
-  it('request nothing while the provider does not respond, and are read again', async () => {
+  itThorough('request nothing while the provider does not respond, and are read again', async () => {
     const { dispute_id: id } = await open();
     const fields = async () => {
       const { status, body } = await owner.get(`/api/evidence-requirements/disputes/${id}/completeness`);

@@ -9,6 +9,7 @@ import {
   submitResponse,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { makeKey } from '../identity/matrix/people.js';
 import { ModelServer } from './model-server.js';
@@ -75,7 +76,7 @@ describe('readings of evidence', () => {
     expect(scan.reading).to.include({ verdict: 'not_read', line: null, language: null, by: 'rules' });
   });
 
-  it('are made of the text of a file, too', async () => {
+  itThorough('are made of the text of a file, too', async () => {
     for (const [type, harmful, harmless] of [
       ['shipping_documentation', '19 Nov 2026 Returned to sender', '17 Nov 2026 Delivered, signed SAMPLE'],
       ['customer_communication', 'We will refund you in full.', 'The hutch arrived, thank you.'],

@@ -232,7 +232,7 @@ describe('plans', () => {
       expect(order).to.deep.equal(['slow counts', 'slow ends', 'quick counts', 'quick ends']);
     });
 
-    it('exactly: one of fifty concurrent requests is accepted with room for one', async () => {
+    itThorough('exactly: one of fifty concurrent requests is accepted with room for one', async () => {
       const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => add(`Shop ${i}`)));
       expect(responses.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([
         201,
@@ -264,7 +264,7 @@ describe('plans', () => {
         "This file exceeds your plan's 1 MB of storage. Delete evidence that you don't need, or upgrade your plan.",
     };
 
-    it('to the byte, for files and for texts', async () => {
+    itThorough('to the byte, for files and for texts', async () => {
       expect(refusal(await upload(mb + 1))).to.deep.equal(full);
       expect((await upload(mb - 10)).status).to.equal(201);
       const text = (content: string) =>

@@ -40,17 +40,20 @@ describe('signing in', function () {
     expect(await page.title()).to.equal('Dashboard · Rebuttal');
   });
 
-  it('leads to the requested page with its query, and Back does not return to the sign-in', async () => {
-    await register();
-    const page = await app.visit('/disputes?status=won&page=2');
-    await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL('**/disputes?status=won&page=2');
-    await page.goto(`${app.server.url}/login`);
-    await page.waitForURL('**/dashboard');
-  });
+  itThorough(
+    'leads to the requested page with its query, and Back does not return to the sign-in',
+    async () => {
+      await register();
+      const page = await app.visit('/disputes?status=won&page=2');
+      await page.waitForURL('**/login');
+      await page.getByLabel('Email').fill(account.email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL('**/disputes?status=won&page=2');
+      await page.goto(`${app.server.url}/login`);
+      await page.waitForURL('**/dashboard');
+    },
+  );
 
   it('reports an ended session and returns to the page, but not after signing out', async () => {
     await register();

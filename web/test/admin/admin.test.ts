@@ -70,7 +70,7 @@ describe('the administration', function () {
     await row(page, 'Efrafa Ltd').getByText('Active').waitFor();
   });
 
-  it('logs in as a tenant, and returns', async () => {
+  itThorough('logs in as a tenant, and returns', async () => {
     const page = await app.visitAs(admin.as, '/admin');
     await row(page, 'Watership Ltd').getByRole('button', { name: 'Login As' }).click();
     await page.waitForURL('**/dashboard');

@@ -42,7 +42,7 @@ describe('a dispute', function () {
     expect(await page.title()).to.equal(`Dispute ${dispute.psp_dispute_id} · Rebuttal`);
   });
 
-  it('accepts evidence as a file and as text, and returns it', async () => {
+  itThorough('accepts evidence as a file and as text, and returns it', async () => {
     const dispute = await arrive();
     const page = await app.visitAs(merchant, `/disputes/${dispute.dispute_id}`);
     await page.getByRole('button', { name: 'Submit Evidence' }).click();

@@ -64,7 +64,7 @@ describe('the effort to answer a dispute', function () {
     }
   });
 
-  it('is one request for the totals of the list', async () => {
+  itThorough('is one request for the totals of the list', async () => {
     const page = await app.visitAs(merchant, '/no/such/place', { viewport: screen });
     // The disputes before have just changed, and their live events may reload the list.
     await page.route('**/api/events', (route) => route.abort());

@@ -99,7 +99,7 @@ describe('the response to a dispute', function () {
     expect(await page.getByRole('button', { name: 'Submit Evidence' }).count()).to.equal(0);
   });
 
-  it('that failed shows the reason and the next attempt, and can be retried manually', async () => {
+  itThorough('that failed shows the reason and the next attempt, and can be retried manually', async () => {
     const page = await open();
     const failed = {
       submission_id: 'sub_1',

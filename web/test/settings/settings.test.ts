@@ -56,7 +56,7 @@ describe('settings', function () {
     expect((await app.server.api.post('/api/auth/login', login)).status).to.equal(200);
   });
 
-  it('store the contents of letters, including pictures', async () => {
+  itThorough('store the contents of letters, including pictures', async () => {
     const owner = await app.server.signUp('Carrots by Post');
     const page = await app.visitAs(owner, '/settings');
     await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();

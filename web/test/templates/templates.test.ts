@@ -149,32 +149,35 @@ describe('the templates', function () {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Mine');
   });
 
-  it('can be edited visually if the plan includes the editor, and are stored as the same text', async () => {
-    const writer = await app.server.signUp('Hares Ltd');
-    const page = await app.visitAs(writer, '/templates');
-    await page.getByRole('button', { name: 'Create template' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Template' });
-    await dialog.getByLabel('Name', { exact: true }).fill('Bold carrots');
-    const content = dialog.getByRole('textbox', { name: 'Content' });
-    // The editor takes the focus one frame after the call. Text typed sooner goes to the button.
-    const waitForFocus = async () =>
-      page.waitForFunction((element) => element === document.activeElement, await content.elementHandle());
-    await content.click();
-    await waitForFocus();
-    await page.keyboard.type('Paid on ');
-    await dialog.getByLabel('Search claims and variables').fill('day of the payment');
-    await dialog.getByRole('button', { name: 'Insert {{payment_date}}' }).click();
-    await waitForFocus();
-    await dialog.getByRole('button', { name: 'Bold' }).click();
-    await dialog.getByRole('button', { name: 'Bold', pressed: true }).waitFor();
-    await page.keyboard.type(' in full');
-    await dialog.getByText('Preview', { exact: true }).click();
-    const letter = dialog.getByTitle('Template preview').contentFrame();
-    await letter.getByText('Paid on May 3, 2025 in full').waitFor();
-    expect(await letter.locator('strong').textContent()).to.equal('in full');
-    await dialog.getByRole('button', { name: 'Create template' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Bold carrots' }).waitFor();
-    await page.getByRole('tab', { name: 'Source' }).click();
-    await page.getByLabel('Content source').getByText('Paid on {{payment_date}} **in full**').waitFor();
-  });
+  itThorough(
+    'can be edited visually if the plan includes the editor, and are stored as the same text',
+    async () => {
+      const writer = await app.server.signUp('Hares Ltd');
+      const page = await app.visitAs(writer, '/templates');
+      await page.getByRole('button', { name: 'Create template' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Template' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Bold carrots');
+      const content = dialog.getByRole('textbox', { name: 'Content' });
+      // The editor takes the focus one frame after the call. Text typed sooner goes to the button.
+      const waitForFocus = async () =>
+        page.waitForFunction((element) => element === document.activeElement, await content.elementHandle());
+      await content.click();
+      await waitForFocus();
+      await page.keyboard.type('Paid on ');
+      await dialog.getByLabel('Search claims and variables').fill('day of the payment');
+      await dialog.getByRole('button', { name: 'Insert {{payment_date}}' }).click();
+      await waitForFocus();
+      await dialog.getByRole('button', { name: 'Bold' }).click();
+      await dialog.getByRole('button', { name: 'Bold', pressed: true }).waitFor();
+      await page.keyboard.type(' in full');
+      await dialog.getByText('Preview', { exact: true }).click();
+      const letter = dialog.getByTitle('Template preview').contentFrame();
+      await letter.getByText('Paid on May 3, 2025 in full').waitFor();
+      expect(await letter.locator('strong').textContent()).to.equal('in full');
+      await dialog.getByRole('button', { name: 'Create template' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Bold carrots' }).waitFor();
+      await page.getByRole('tab', { name: 'Source' }).click();
+      await page.getByLabel('Content source').getByText('Paid on {{payment_date}} **in full**').waitFor();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { exhibitTable } from '../../evidence/readings/testing/exhibit-table.js';
 import type { Language } from '../../platform/shared/language.js';
 import { letterWords } from '../../rules/letter-words.js';
-import { isThorough } from '../../testing/thoroughness.js';
+import { isThorough, itThorough } from '../../testing/thoroughness.js';
 import { builtinTemplates } from '../templates/builtin/builtin-templates.js';
 import type { LetterExhibit } from './letter-case.js';
 import { createLetterPrinter, type LetterPrinter } from './testing/letter-printer.js';
@@ -84,7 +84,7 @@ describe('the pages of a built-in letter', function () {
     for (const { text } of letter.claims) expect(letter.argument.text).to.contain(text);
   });
 
-  it('do not end with an empty page after an exhibit that exactly fills one', async () => {
+  itThorough('do not end with an empty page after an exhibit that exactly fills one', async () => {
     for (let lines = 20; lines < 60; lines += 2) {
       const exhibits = [exhibit(0, 'other', { title: 'Chat', text: 'hop\n'.repeat(lines) })];
       const { pages } = await pagesOf('general', 'en', exhibits);

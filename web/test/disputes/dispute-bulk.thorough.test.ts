@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { startTestApp, type TestApp } from '../browser.js';
 
 type ListedDispute = {
@@ -68,7 +67,7 @@ describe('work on selected disputes', function () {
     await bar(page).waitFor({ state: 'detached' });
   });
 
-  itThorough('accepts disputes only once their number is typed', async () => {
+  it('accepts disputes only once their number is typed', async () => {
     const page = await app.visitAs(merchant, '/disputes');
     await select(page, 'Customer 55');
     await chooseMore(page, 'Accept disputes');
@@ -79,54 +78,51 @@ describe('work on selected disputes', function () {
     expect((await find('Customer 55')).status).to.not.equal('needs_response');
   });
 
-  itThorough(
-    'filters by more than the bar shows, with chips that change and remove a filter and an address to share',
-    async () => {
-      for (const customer of ['Customer 11', 'Customer 22'])
-        await merchant.put(`/api/disputes/${(await find(customer)).dispute_id}/tags`, {
-          tags: ['holiday rush'],
-        });
-      const page = await app.visitAs(merchant, '/disputes');
-      const add = async (filter: string) => {
-        await page.getByRole('button', { name: 'Filters', exact: true }).click();
-        await page.getByRole('menuitem', { name: filter, exact: true }).click();
-      };
-      await add('Amount, at least');
-      await dialog(page).getByLabel('Amount, at least').fill('20.00');
-      await dialog(page).getByRole('button', { name: 'Apply' }).click();
-      await dialog(page).getByText('Enter a currency, and an amount such as 49.90.').waitFor();
-      await dialog(page).getByLabel('Currency').fill('usd');
-      await dialog(page).getByRole('button', { name: 'Apply' }).click();
-      await add('Tag');
-      await dialog(page).getByLabel('Tag').fill('Holiday rush');
-      await dialog(page).getByLabel('Tag').press('Enter');
-      await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD&amount_min=2000');
-      await row(page, 'Customer 11').waitFor({ state: 'detached' });
-      await row(page, 'Customer 22').waitFor();
-      await page.reload();
-      const chips = page.getByRole('list', { name: 'Active filters' });
-      await chips.getByText('Amount, at least: $20.00').waitFor();
-      expect(await chips.getByRole('listitem').allInnerTexts()).to.deep.equal([
-        'Tag: Holiday rush',
-        'Currency: USD',
-        'Amount, at least: $20.00',
-      ]);
-      await chips.getByRole('button', { name: 'Remove filter Amount, at least: $20.00' }).click();
-      await row(page, 'Customer 11').waitFor();
-      await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD');
-      await add('Due within');
-      await dialog(page).getByLabel('7 days').check();
-      await page.keyboard.press('Escape');
-      await add('Reason');
-      for (const reason of ['Fraudulent', 'Duplicate']) await dialog(page).getByLabel(reason).check();
-      await page.keyboard.press('Escape');
-      await chips.getByRole('button', { name: 'Reason: Fraudulent, Duplicate', exact: true }).click();
-      await dialog(page).getByLabel('Fraudulent').uncheck();
-      await page.waitForURL('**/disputes?reason=duplicate&tag=Holiday+rush&due_within_days=7&currency=USD');
-    },
-  );
+  it('filters by more than the bar shows, with chips that change and remove a filter and an address to share', async () => {
+    for (const customer of ['Customer 11', 'Customer 22'])
+      await merchant.put(`/api/disputes/${(await find(customer)).dispute_id}/tags`, {
+        tags: ['holiday rush'],
+      });
+    const page = await app.visitAs(merchant, '/disputes');
+    const add = async (filter: string) => {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      await page.getByRole('menuitem', { name: filter, exact: true }).click();
+    };
+    await add('Amount, at least');
+    await dialog(page).getByLabel('Amount, at least').fill('20.00');
+    await dialog(page).getByRole('button', { name: 'Apply' }).click();
+    await dialog(page).getByText('Enter a currency, and an amount such as 49.90.').waitFor();
+    await dialog(page).getByLabel('Currency').fill('usd');
+    await dialog(page).getByRole('button', { name: 'Apply' }).click();
+    await add('Tag');
+    await dialog(page).getByLabel('Tag').fill('Holiday rush');
+    await dialog(page).getByLabel('Tag').press('Enter');
+    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD&amount_min=2000');
+    await row(page, 'Customer 11').waitFor({ state: 'detached' });
+    await row(page, 'Customer 22').waitFor();
+    await page.reload();
+    const chips = page.getByRole('list', { name: 'Active filters' });
+    await chips.getByText('Amount, at least: $20.00').waitFor();
+    expect(await chips.getByRole('listitem').allInnerTexts()).to.deep.equal([
+      'Tag: Holiday rush',
+      'Currency: USD',
+      'Amount, at least: $20.00',
+    ]);
+    await chips.getByRole('button', { name: 'Remove filter Amount, at least: $20.00' }).click();
+    await row(page, 'Customer 11').waitFor();
+    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD');
+    await add('Due within');
+    await dialog(page).getByLabel('7 days').check();
+    await page.keyboard.press('Escape');
+    await add('Reason');
+    for (const reason of ['Fraudulent', 'Duplicate']) await dialog(page).getByLabel(reason).check();
+    await page.keyboard.press('Escape');
+    await chips.getByRole('button', { name: 'Reason: Fraudulent, Duplicate', exact: true }).click();
+    await dialog(page).getByLabel('Fraudulent').uncheck();
+    await page.waitForURL('**/disputes?reason=duplicate&tag=Holiday+rush&due_within_days=7&currency=USD');
+  });
 
-  itThorough('saves a view, opens the list with it, and deletes it', async () => {
+  it('saves a view, opens the list with it, and deletes it', async () => {
     const { body: listed } = await merchant.get('/api/disputes?per_page=1');
     const id = String(listed.disputes[0].dispute_id);
     await merchant.put(`/api/disputes/${id}/tags`, { tags: ['holiday rush'] });

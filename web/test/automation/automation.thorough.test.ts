@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { createTeamDesk, type TeamDesk } from '../../../testing/api/identity/team-client.js';
 import { startTestApp, type TestApp } from '../browser.js';
@@ -94,7 +93,7 @@ describe('automation rules on the screen', function () {
     await panel(page, 'Rule activity').getByText('Add tags: small').waitFor();
   });
 
-  itThorough('show each problem at its field, including those that only the server finds', async () => {
+  it('show each problem at its field, including those that only the server finds', async () => {
     const bo = await desk.join(owner, 'member', 'Bo Digger');
     const page = await app.visitAs(owner, tab);
     await page.getByRole('button', { name: 'Create rule' }).click();
@@ -123,7 +122,7 @@ describe('automation rules on the screen', function () {
     expect(await rules()).to.eql([]);
   });
 
-  itThorough('change the order by keyboard, and announce the new place', async () => {
+  it('change the order by keyboard, and announce the new place', async () => {
     for (const name of ['First', 'Second', 'Third']) await create({ name });
     const page = await app.visitAs(owner, tab);
     const up = page.getByRole('button', { name: 'Move Third up' });

@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 
 import { createTestDatabase, testSecret } from '../testing/test-database.js';
-import { itThorough } from '../testing/thoroughness.js';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const plant = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
@@ -70,7 +69,7 @@ describe('the output of a server', () => {
     await database.drop();
   });
 
-  itThorough('has no JSON around the addresses of an evaluation, unless LOG_FORMAT is json', async () => {
+  it('has no JSON around the addresses of an evaluation, unless LOG_FORMAT is json', async () => {
     const text = await run({ SEED_DEMO: 'off' }, /\/sandbox/);
     expect(text).to.include.members([text.find((line) => line.startsWith('  Rebuttal is ready at '))]);
     const all = messages(await run({ SEED_DEMO: 'off', LOG_FORMAT: 'json' }, /\/sandbox/)).join('\n');
