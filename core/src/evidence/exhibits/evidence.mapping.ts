@@ -170,8 +170,8 @@ function toSentFileDto({ name, sizeBytes, mimeType, sha256 }: EvidenceFile): Sen
   return { file_name: name, file_size: sizeBytes, mime_type: mimeType, sha256 };
 }
 
-/** Always a download, with the name in both forms of RFC 6266. */
+/** Always a download, with the name in both forms of RFC 6266. A shortened name may end in half of an emoji. */
 export function toContentDisposition(fileName: string): string {
   const ascii = fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;
 }

@@ -25,6 +25,11 @@ describe("an uploaded file's name", () => {
     expect(toSafeFileName('picture.exe', 'image/png')).to.equal('picture.png');
   });
 
+  it('fits a header, also where an emoji was cut in half', () => {
+    const name = toSafeFileName(`${'x'.repeat(99)}🐇.pdf`, 'application/pdf');
+    expect(toContentDisposition(name)).to.match(/^attachment; filename="x{99}_.pdf"; .*x{99}%EF%BF%BD\.pdf$/);
+  });
+
   it("is written to a header in both forms and can't break out of either", () => {
     expect(toContentDisposition('領収書 "1".pdf')).to.equal(
       `attachment; filename="___ _1_.pdf"; filename*=UTF-8''${encodeURIComponent('領収書 "1".pdf')}`,

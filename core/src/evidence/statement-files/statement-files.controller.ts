@@ -11,7 +11,6 @@ import type { StatementFilesService } from './statement-files.service.js';
 @Route('api/disputes/{disputeId}/statements/{statementId}/files')
 @Tags('Disputes')
 @Security('session', ['disputes:read'])
-@Response<ErrorDto>(401, 'Not signed in')
 export class StatementFilesController extends Controller {
   constructor(private readonly files: StatementFilesService) {
     super();
@@ -39,7 +38,7 @@ export class StatementFilesController extends Controller {
   @Response<ErrorDto>(404, 'No such dispute, statement or file')
   @Response<ErrorDto>(409, 'The provider returns no files, or the account is inactive')
   @Response<ErrorDto>(422, 'The index is wrong')
-  @Response<ErrorDto>(424, 'The provider returned no file in 20 seconds, refused it, or it is too large')
+  @Response<ErrorDto>(424, 'The provider took over 20 seconds or refused, or the file is too large')
   async downloadStatementFile(
     @Request() request: SignedIn,
     @Path() disputeId: string,

@@ -17,16 +17,20 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import { AppError, errors } from '../../platform/errors/catalogue.js';
 import type { UploadScan } from '../../platform/files/upload-scan.js';
-import { findFormat } from '../../rules/file-formats.js';
+import { withTimeout } from '../../platform/shared/timeout.js';
+import { fileFormats, findFormat } from '../../rules/file-formats.js';
+import { toSafeFileName } from '../exhibits/evidence.js';
 import { packedMimeTypes, sniff } from '../exhibits/sniffing.js';
 
 export type StatementFilesDeps = {
-  readonly disputes: Pick<DisputesRepository, 'findDispute'>;
+  readonly disputes: Pick<DisputesRepository, 'getDispute'>;
   readonly statements: Pick<StatementsRepository, 'findFile'>;
   readonly accounts: Pick<PspAccountsRepository, 'findPspAccount'>;
   readonly contexts: ProviderContexts;
   readonly uploadScan: Pick<UploadScan, 'requireCleanContent'>;
   readonly audit: AuditLog;
+  /** A provider that takes longer counts as slow. Default 20 s. */
+  readonly timeLimitMs?: number;
 };
 
 export type StatementFileKey = {
@@ -38,15 +42,11 @@ export type StatementFileKey = {
 
 export type OpenedFile = {
   readonly bytes: Uint8Array;
-  /** Ends as its content does. */
+  /** Its extension matches the content. */
   readonly fileName: string;
   /** By its content. `application/octet-stream` if that is no format of evidence. */
   readonly mimeType: string;
 };
-
-/** A provider that takes longer counts as slow. */
-const timeLimitMs = 20_000;
-const nameCharactersMax = 120;
 
 /** Opens files of the other side's statements. They stay at the provider: nothing is stored. */
 export class StatementFilesService {
@@ -55,8 +55,7 @@ export class StatementFilesService {
   /** @throws {AppError} 404; 424 if the provider refuses the file or is slow, or it is too large */
   async open(actor: TenantActor, { fileIndex, ...key }: StatementFileKey): Promise<OpenedFile> {
     const { tenantId } = actor;
-    const dispute = await this.deps.disputes.findDispute(tenantId, key.disputeId);
-    if (dispute === undefined) throw errors.disputeNotFound();
+    const dispute = await this.deps.disputes.getDispute(tenantId, key.disputeId);
     const file = await this.deps.statements.findFile(tenantId, key, fileIndex);
     if (file === undefined) throw errors.statementFileNotFound();
     const account = await this.deps.accounts.findPspAccount(tenantId, dispute.accountId);
@@ -71,7 +70,8 @@ export class StatementFilesService {
     });
     const { providerDisputeId } = dispute;
     const request = { providerDisputeId, statementId: file.providerStatementId, fileId: file.id };
-    const content = await inTime(label, provider.fetchStatementFile(context, request));
+    const { timeLimitMs = 20_000 } = this.deps;
+    const content = await inTime(label, timeLimitMs, provider.fetchStatementFile(context, request));
     const about = { disputeId: key.disputeId, statementId: key.statementId };
     await this.deps.uploadScan.requireCleanContent(tenantId, () => Readable.from([content.bytes]), about);
     return toOpenedFile(content, content.name ?? file.name);
@@ -79,13 +79,13 @@ export class StatementFilesService {
 }
 
 /** @throws {AppError} with a sentence for the person who waits. 424, so that clients don't repeat the call */
-async function inTime(label: string, reading: Promise<StatementFileContent>): Promise<StatementFileContent> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, timeLimitMs, undefined);
-  });
+async function inTime(
+  label: string,
+  timeLimitMs: number,
+  reading: Promise<StatementFileContent>,
+): Promise<StatementFileContent> {
   try {
-    const content = await Promise.race([reading, late]);
+    const content = await withTimeout(timeLimitMs, reading);
     if (content === undefined)
       throw errors.statementFileUnavailable(`${label} takes too long to return this file. Try again later.`);
     if (content.bytes.byteLength === 0)
@@ -94,8 +94,6 @@ async function inTime(label: string, reading: Promise<StatementFileContent>): Pr
   } catch (error) {
     if (!isProviderError(error)) throw error;
     throw errors.statementFileUnavailable(messageOf(label, error), error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -106,30 +104,18 @@ function messageOf(label: string, error: ProviderError): string {
 
 async function toOpenedFile({ bytes }: StatementFileContent, name: string): Promise<OpenedFile> {
   const type = await typeOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name);
-  const [, stem = '', extension = ''] = /^(.*?)(?:\.(\w{1,8}))?$/s.exec(cleanName(name)) ?? [];
   return {
     bytes,
-    fileName: `${stem.slice(0, nameCharactersMax) || 'file'}.${endingOf(type, extension.toLowerCase())}`,
+    fileName: toSafeFileName(name, type in packedMimeTypes ? officeTypeOf(name) : type),
     mimeType: findFormat(type)?.mimeType ?? 'application/octet-stream',
   };
 }
 
-const cleanName = (name: string) => name.replaceAll(/[\p{Cc}/\\]/gu, '_').toWellFormed();
-
-/** The name's extension if it fits the content. Otherwise, a program for the extension could run what the file hides. */
-function endingOf(type: string, extension: string): string {
-  if (type in packedMimeTypes) return /^(?:docx?|xlsx?|zip)$/.test(extension) ? extension : 'bin';
-  const known = findFormat(type)?.extension ?? 'bin';
-  return synonyms[extension] === known ? extension : known;
+/** Word and Excel files have the signature of an archive, so their names decide. '' is an archive. */
+function officeTypeOf(name: string): string {
+  const office = fileFormats.filter(({ fate }) => fate === 'kept');
+  return office.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mimeType ?? '';
 }
-
-const synonyms: Readonly<Record<string, string>> = {
-  jpeg: 'jpg',
-  jpe: 'jpg',
-  tiff: 'tif',
-  text: 'txt',
-  log: 'txt',
-};
 
 /** The type by the first bytes, or '' for one that isn't shown, such as HTML. */
 async function typeOf(bytes: Buffer, name: string): Promise<string> {
