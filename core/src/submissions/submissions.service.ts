@@ -27,6 +27,7 @@ import type { FileStore } from '../platform/files/file-store.js';
 import { enqueueJob, type NewJob } from '../platform/jobs/jobs.js';
 import { newId } from '../platform/shared/ids.js';
 import type { Log } from '../platform/shared/log.js';
+import { withTimeout } from '../platform/shared/timeout.js';
 import type { ApprovalGate } from './approvals/approval-gate.js';
 import type { Approval, AwaitingApproval } from './approvals/approvals.js';
 import { requireOpenRound } from './open-round.js';
@@ -62,6 +63,8 @@ type OpenedFile = { readonly fileName: string; readonly content: Readable };
 
 /** Milliseconds that a caller waits for the result before it gets 202 and the work continues. */
 const waitMs = 15_000;
+/** Milliseconds. */
+const predictionMaxMs = 1_000;
 
 export class SubmissionsService {
   private readonly gate: SubmissionGate;
@@ -243,17 +246,16 @@ export class SubmissionsService {
     options: ChannelOptions,
   ): Promise<RetriableSubmission> {
     const { submissionId = newId('sub') } = options;
-    const prepared = await this.prepare(actor, known);
-    const predictedOdds = await this.predict(known);
+    const [prepared, predictedOdds] = await Promise.all([this.prepare(actor, known), this.predict(known)]);
     return this.waitForCompletion(actor.tenantId, submissionId, () =>
       this.record(actor, known, { ...prepared, ...options, submissionId, predictedOdds }),
     );
   }
 
-  /** A prediction is kept for statistics only, so a failure must not stop the response. */
+  /** A prediction is kept for statistics only, so it must not stop or delay the response. */
   private async predict(dispute: Dispute): Promise<number | undefined> {
     try {
-      return await this.deps.predictOdds(dispute);
+      return await withTimeout(predictionMaxMs, this.deps.predictOdds(dispute));
     } catch (error) {
       const { tenantId, disputeId } = dispute;
       this.deps.log.warn({ err: error, tenantId, disputeId }, 'failed to predict the outcome of a response');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import knex from 'knex';
 
+import { OutcomeMetricsRepository } from '../../../core/src/insights/stats/outcome-metrics.repository.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import {
   addRequiredExhibits,
@@ -122,13 +122,15 @@ describe('what disputes cost and bring', function () {
     expect(advice.n).to.be.at.least(10);
     expect(await predictedOf(known)).to.be.closeTo(advice.win_probability, 1e-6);
     expect(await predictedOf(await start('duplicate')), 'too little data').to.equal(null);
-    const schema = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
+    const { prototype } = OutcomeMetricsRepository;
+    const method = Object.getOwnPropertyDescriptor(prototype, 'comparableGroups') ?? {};
     try {
-      await schema.schema.renameTable('psp_account_fees', 'away');
+      prototype.comparableGroups = () => Promise.reject(new Error('The burrow fell in'));
       expect(await predictedOf(await start('fraudulent')), 'failed').to.equal(null);
+      prototype.comparableGroups = () => new Promise(() => {});
+      expect(await predictedOf(await start('fraudulent')), 'too slow').to.equal(null);
     } finally {
-      await schema.schema.renameTable('away', 'psp_account_fees');
-      await schema.destroy();
+      Object.defineProperty(prototype, 'comparableGroups', method);
     }
   });
 
