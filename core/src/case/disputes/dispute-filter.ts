@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import {
   disputeFilters,
@@ -49,7 +50,7 @@ export function toFilterValues(
   if (amountMin !== undefined && amountMax !== undefined && amountMin > amountMax)
     throw invalidField('amount_max', 'amount_max must be at least amount_min');
   const values = filterEntries.map(([name]) => [name, readValue(name, query[name], { actor, now })]);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FilterValues;
+  return withoutUndefined(Object.fromEntries(values));
 }
 
 type Request = { readonly actor: TenantActor; readonly now: Date };

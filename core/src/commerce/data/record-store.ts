@@ -18,7 +18,7 @@ export type RecordWriter = Pick<SystemActor, 'tenantId' | 'origin'>;
 /** `lastReceivedAt` is undefined if there are none. */
 export type RecordCount = { readonly count: number; readonly lastReceivedAt: Date | undefined };
 
-/** One record, or at most `limit` ones after an ID. */
+/** One record, or at most `limit` records after an ID. */
 export type RecordWindow =
   | { readonly externalId: string }
   | { readonly after?: string | undefined; readonly limit: number };

@@ -71,7 +71,7 @@ export class PspAccountsRepository {
     return row === undefined ? undefined : toAccount(row as Row);
   }
 
-  /** Also not the account of another company. @throws {AppError} 404, also once it is deleted */
+  /** @throws {AppError} 404, also for a deleted account or another company's */
   async getPspAccount(tenantId: string, accountId: string): Promise<PspAccount> {
     const account = await this.findPspAccount(tenantId, accountId);
     if (account === undefined || account.deletedAt !== undefined) throw errors.accountNotFound();

@@ -15,14 +15,17 @@ export type WebhookEventFilter = {
 };
 
 const columns = [
-  ...[
-    'event_id',
-    'account_id as psp_account_id',
-    'provider',
-    'provider_event_id as psp_event_id',
-    'event_type',
-  ],
-  ...['provider_dispute_id as psp_dispute_id', 'state', 'attempts', 'note', 'received_at', 'processed_at'],
+  'event_id',
+  'account_id as psp_account_id',
+  'provider',
+  'provider_event_id as psp_event_id',
+  'event_type',
+  'provider_dispute_id as psp_dispute_id',
+  'state',
+  'attempts',
+  'note',
+  'received_at',
+  'processed_at',
 ];
 
 const accountDeleted = `

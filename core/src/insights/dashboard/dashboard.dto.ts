@@ -3,7 +3,7 @@ import type {
   RatesDto,
   StatsTotalDto,
 } from '../../case/disputes/currency-totals.dto.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import type { OverallWinRateDto, PeriodDto, RecoveredPeriodDto } from '../stats/outcome-metrics.dto.js';
 import type { DayCountDto } from '../stats/stats.dto.js';
 

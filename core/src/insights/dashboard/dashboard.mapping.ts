@@ -2,8 +2,7 @@ import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import { inCompanyCurrency, toRatesDto, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
 import { definitions } from '../stats/definitions.js';
-import type { RecoveredPeriodDto } from '../stats/outcome-metrics.dto.js';
-import { toBreakdownDto, toRecoveredDto } from '../stats/outcome-metrics.mapping.js';
+import { toBreakdownDto, toRecoveredPeriodDto } from '../stats/outcome-metrics.mapping.js';
 import type { DayCountDto } from '../stats/stats.dto.js';
 import type { DashboardDto, DashboardWinRateDto } from './dashboard.dto.js';
 import { dueDays, type DashboardFacts } from './dashboard.repository.js';
@@ -33,11 +32,11 @@ export function toDashboardDto(dashboard: Dashboard): DashboardDto {
       next: facts.next.map(named),
     },
     win_rate: decided === undefined ? null : toWinRate(decided),
-    recovered: decided === undefined ? null : toRecovered(decided),
+    recovered: decided === undefined ? null : toRecoveredPeriodDto(decided.recovered),
     outcomes: facts.outcomes.map(named),
     needs_response_count: facts.waiting_count,
     psp_account_count: facts.account_count,
-    setup: facts.setup,
+    setup: { ...facts.setup, has_account: facts.account_count > 0 },
     demo: demo ?? null,
     definitions: [...definitions.dashboard],
   };
@@ -46,18 +45,6 @@ export function toDashboardDto(dashboard: Dashboard): DashboardDto {
 function toWinRate({ winRate }: NonNullable<Dashboard['decided']>): DashboardWinRateDto {
   const { overall, previous, from, to } = toBreakdownDto(winRate);
   return { ...overall, from, to, previous, interval_method: 'wilson_95' };
-}
-
-function toRecovered({ recovered }: NonNullable<Dashboard['decided']>): RecoveredPeriodDto {
-  const {
-    covered_count: _covered,
-    duplicate_count: _duplicates,
-    undated_count: _undated,
-    generated_at: _now,
-    definitions: _definitions,
-    ...sums
-  } = toRecoveredDto(recovered);
-  return sums;
 }
 
 const dayMs = 86_400_000;

@@ -28,7 +28,7 @@ export type DashboardFacts = {
   readonly next: readonly Stored<DashboardWaitingDto>[];
   readonly outcomes: readonly Stored<DashboardOutcomeDto>[];
   readonly account_count: number;
-  readonly setup: DashboardSetupDto;
+  readonly setup: Omit<DashboardSetupDto, 'has_account'>;
 };
 
 export const dueDays = 7;
@@ -77,7 +77,6 @@ const factsSql = `select
       order by d.closed_at desc, d.dispute_id limit :outcomesMax) facts) as outcomes,
   (select count(*)::int from psp_accounts where tenant_id = :tenantId and deleted_at is null) as account_count,
   json_build_object(
-    'has_account', exists (select 1 from psp_accounts where tenant_id = :tenantId and deleted_at is null),
     'has_verified_account', exists (select 1 from psp_accounts where tenant_id = :tenantId and deleted_at is null
                                        and verification_status = 'success'),
     'has_dispute', exists (select 1 from disputes where tenant_id = :tenantId),

@@ -1,5 +1,5 @@
 import type { EvidenceNameDto } from '../../evidence/requirements/evidence-requirements.dto.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 
 export type DisputeAuditChanceDto = {
   code: 'deadline_missed' | 'not_answered' | 'accepted' | 'evidence_not_used';

@@ -1,7 +1,7 @@
 import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
 import type { CoverageDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
 
 export type LedgerEntryDto = {

@@ -5,7 +5,7 @@ import { inCompanyCurrency } from '../../case/disputes/currency-totals.mapping.j
 import { toCauseFilter, type RootCause } from '../../case/disputes/root-causes.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
 import { decidedMin } from '../stats/outcome-metrics.js';
-import { toFrameDto } from '../stats/outcome-metrics.mapping.js';
+import { toFrameDto, toPeriodDto } from '../stats/outcome-metrics.mapping.js';
 import type { RootCauseRowDto, RootCausesDto, RootCauseSumDto } from './root-causes.dto.js';
 import type { CauseGroup } from './root-causes.js';
 import type { RootCauses } from './root-causes.service.js';
@@ -121,7 +121,7 @@ const columns: CsvColumns<Line> = {
 /** One line for each key and currency. The counts are those of the key. The last lines are the total. */
 export function toRootCausesCsv(causes: RootCauses): CsvTable {
   const { by, company, groups, total } = causes;
-  const { from, to } = toFrameDto(causes, []);
+  const { from, to } = toPeriodDto(causes);
   const all = { key: 'all', label: 'All', ...toSumDto(total, company) };
   const rows = [...groups.map((group) => toRowDto(by, group, company)), all];
   const lines = rows.flatMap(({ totals, ...row }) => totals.map((sum) => ({ ...row, ...sum, by, from, to })));

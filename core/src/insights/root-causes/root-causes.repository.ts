@@ -1,6 +1,7 @@
 import { rootCausesSql, type RootCause } from '../../case/disputes/root-causes.js';
 import type { Database } from '../../platform/database/database.js';
-import { definedOf, isWanted, isWithin, type FiguresScope } from '../stats/outcome-metrics.repository.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
+import { isWanted, isWithin, type FiguresScope } from '../stats/outcome-metrics.repository.js';
 import type { CauseCount } from './root-causes.js';
 
 type CountRow = Omit<CauseCount, 'amountMinor' | 'lostMinor'> & { amount_minor: string; lost_minor: string };
@@ -43,7 +44,7 @@ export class RootCausesRepository {
   }
 
   private async select({ tenantId, filter, copies }: FiguresScope, sql: string): Promise<CauseCount[]> {
-    const bindings = { tenantId, copies: [...copies], ...definedOf(filter) };
+    const bindings = { tenantId, copies: [...copies], ...withoutUndefined(filter) };
     const { rows } = await this.database.read(tenantId, (tx) => tx.raw<{ rows: CountRow[] }>(sql, bindings));
     return rows.map(({ amount_minor: amount, lost_minor: lost, ...row }) => ({
       ...row,

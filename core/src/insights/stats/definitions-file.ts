@@ -1,6 +1,6 @@
 import { rootCauses } from '../../case/disputes/root-causes.js';
 import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import { monitoringDefinitions } from '../../prevention/monitoring/monitoring.mapping.js';
 import { auditDefinitions } from '../dispute-audit/dispute-audit.js';
 import { recoveryDefinitions } from '../ledger/ledger.mapping.js';

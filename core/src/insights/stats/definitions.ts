@@ -1,4 +1,4 @@
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import { decidedMin } from './outcome-metrics.js';
 
 const recovered = {
@@ -8,7 +8,7 @@ const recovered = {
 };
 const winRate = {
   term: 'Win rate',
-  meaning: `Won of all that were won or lost, of contested disputes, by the day of the decision. A dispute is contested if a response reached the provider and it was neither accepted nor covered. A case that a store and its payment service both report counts once. The rate is not stated for fewer than ${decidedMin} decided disputes, and changes are percentage points against the period of the same length before.`,
+  meaning: `The share won of the contested disputes that were won or lost, by the day of the decision. A dispute is contested if a response reached the provider and it was neither accepted nor covered. A case that a store and its payment service both report counts once. The rate is not stated for fewer than ${decidedMin} decided disputes, and changes are percentage points against the period of the same length before.`,
 };
 const notContested = {
   term: 'Not contested',
@@ -19,7 +19,10 @@ const interval = {
   meaning:
     'Wilson’s confidence interval: the long-term win rate is probably in it. It is wide while few disputes are decided.',
 };
-const decidedDisputes = { term: 'Decided', meaning: 'Disputes won, of all that were won or lost.' };
+const decidedDisputes = {
+  term: 'Decided',
+  meaning: 'Disputes that were won or lost. The table also shows how many of them were won.',
+};
 
 /** The definitions of the figures, by the part of the screen that shows them. */
 export const definitions = {
@@ -36,7 +39,7 @@ export const definitions = {
     {
       term: 'Due this week',
       meaning:
-        'Disputes that need a response and whose provider still takes one, by the day of their deadline, from today on. Overdue are those whose deadline has passed.',
+        'Disputes that need a response and whose provider still takes one, by the day of their deadline, from today on. Those past their deadline are overdue.',
     },
     {
       term: 'Waiting for you',
@@ -57,11 +60,11 @@ export const definitions = {
     {
       term: 'Disputes',
       meaning:
-        'All disputes in every status, whenever they were opened, also a store’s copies: the period selects decisions only. The counts by status, provider and reason are of the same disputes.',
+        'All disputes in every status, whenever they were opened, including a store’s copies: the period selects decisions only. The counts by status, provider and reason are of the same disputes.',
     },
     {
       term: 'Needs response',
-      meaning: 'Disputes in this status. Overdue are those whose deadline has passed.',
+      meaning: 'Disputes in this status. Those past their deadline are overdue.',
     },
     {
       term: 'Amounts',
@@ -75,7 +78,7 @@ export const definitions = {
     {
       term: 'Won, lost, closed, open',
       meaning:
-        'Won and lost are contested disputes that were decided in the period. Open are those that have not ended. Closed are all others: accepted, unanswered, refunded, prevented, covered, or decided outside of the period.',
+        '“Won” and “lost” are contested disputes that were decided in the period, and “open” disputes have not ended. All others are “closed”: accepted, unanswered, refunded, prevented, covered, or decided outside of the period.',
     },
   ],
   win_rates: [
@@ -96,7 +99,7 @@ export const definitions = {
     {
       term: 'Win rate',
       meaning:
-        'Won of all that were won or lost: contested disputes with a prediction, each with its last response, by the day of the decision. Accepted and covered ones are left out. A case that a store and its payment service both report counts once.',
+        'The share won of the contested disputes that were won or lost and have a prediction, each with its last response, by the day of the decision. Accepted and covered ones are left out. A case that a store and its payment service both report counts once.',
     },
     {
       term: '95% interval',
@@ -114,7 +117,7 @@ export const definitions = {
     {
       term: 'Responded',
       meaning:
-        'Disputes by the day of their response, covered ones included. Those answered before they arrived here are left out, and a store’s copies.',
+        'Disputes by the day of their response, covered ones included. Those answered before they arrived here and a store’s copies are left out.',
     },
   ],
   recovered: [
@@ -122,15 +125,18 @@ export const definitions = {
     {
       term: 'Disputed',
       meaning:
-        'The amounts of all disputes that were won or lost, also of accepted ones. Covered ones are left out.',
+        'The amounts of all disputes that were won or lost, including accepted ones. Covered ones are left out.',
     },
-    { term: 'Recovery rate', meaning: 'Recovered, divided by disputed. Each currency is counted apart.' },
+    {
+      term: 'Recovery rate',
+      meaning: 'Recovered, divided by disputed. Each currency is counted separately.',
+    },
   ],
   loss_reasons: [
     {
       term: 'Lost',
       meaning:
-        'Disputes that were lost, by the day of the decision, also accepted ones and those without a response. Covered ones are left out.',
+        'Disputes that were lost, by the day of the decision, including accepted ones and those without a response. Covered ones are left out.',
     },
     { term: 'Provider’s reason', meaning: 'The reason of the decision, as the provider reports it.' },
     { term: 'Your team’s cause', meaning: 'The cause that a member of your team chose for the dispute.' },

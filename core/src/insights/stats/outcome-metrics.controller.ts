@@ -67,8 +67,8 @@ export class OutcomeMetricsController extends Controller {
   }
 
   /**
-   * Compares the chance of a win that the advice showed when a response was requested with what the disputes came to, in five
-   * ranges of 20 %. Each contested and decided dispute counts with its last response. `from` and `to` select by the day of the
+   * Compares the chance of a win that the advice showed when a response was requested with the actual outcome, in five ranges
+   * of 20 %. Each contested and decided dispute counts with its last response. `from` and `to` select by the day of the
    * decision.
    * @summary Compare predicted and actual wins
    */

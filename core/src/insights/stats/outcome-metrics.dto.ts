@@ -1,7 +1,7 @@
 import type { InCompanyCurrencyDto } from '../../case/disputes/currency-totals.dto.js';
 import type { LossCauseDto } from '../../case/disputes/disputes.dto.js';
 import type { CsvQuery } from '../../platform/csv/csv.dto.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import type { Dimension } from './outcome-metrics.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only

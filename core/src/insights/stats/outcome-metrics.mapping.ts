@@ -3,8 +3,8 @@ import { currencyExponent } from '@rebuttal/plugin-kit';
 import type { CompanyCurrency } from '../../case/currency/company-rates.js';
 import { inCompanyCurrency } from '../../case/disputes/currency-totals.mapping.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
 import { definitions } from './definitions.js';
 import type {
   BreakdownDto,
@@ -15,7 +15,9 @@ import type {
   LossReasonsDto,
   OverallWinRateDto,
   RecoveredCurrencyDto,
+  PeriodDto,
   RecoveredDto,
+  RecoveredPeriodDto,
   RecoveredSumDto,
   ResponseTimesDto,
   WinRateDto,
@@ -74,8 +76,12 @@ function toPredictedDto(group: Omit<PredictedGroup, 'range'>): CalibrationSumDto
 }
 
 export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
+  return { ...toFrameDto(figures, definitions.recovered), ...toRecoveredPeriodDto(figures) };
+}
+
+export function toRecoveredPeriodDto(figures: RecoveredFigures): RecoveredPeriodDto {
   return {
-    ...toFrameDto(figures, definitions.recovered),
+    ...toPeriodDto(figures),
     ...toRecoveredSum(figures.currencies, figures.company),
     previous: figures.previous === undefined ? null : toRecoveredSum(figures.previous, figures.company),
   };
@@ -107,14 +113,17 @@ export function toFrameDto(
   meanings: readonly DefinitionDto[],
 ): FiguresFrameDto {
   return {
+    ...toPeriodDto({ filter }),
     generated_at: now.toISOString(),
-    from: filter.from?.toISOString() ?? null,
-    to: filter.to?.toISOString() ?? null,
     covered_count: excluded.covered,
     duplicate_count: excluded.duplicateDispute,
     undated_count: excluded.undated,
     definitions: [...meanings],
   };
+}
+
+export function toPeriodDto({ filter }: Pick<FiguresFrame, 'filter'>): PeriodDto {
+  return { from: filter.from?.toISOString() ?? null, to: filter.to?.toISOString() ?? null };
 }
 
 export function toOverallDto(group: Omit<DecidedGroup, 'key'>): OverallWinRateDto {

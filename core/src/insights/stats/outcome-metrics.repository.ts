@@ -1,5 +1,6 @@
 import type { LossCause } from '../../case/disputes/loss-causes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import {
   completenessBands,
   oddsFrom,
@@ -193,7 +194,7 @@ export class OutcomeMetricsRepository {
   }
 
   private async select<Row>({ tenantId, filter, copies }: FiguresScope, sql: string): Promise<Row[]> {
-    const bindings = { tenantId, copies: [...copies], ...definedOf(filter) };
+    const bindings = { tenantId, copies: [...copies], ...withoutUndefined(filter) };
     const { rows } = await this.database.read(tenantId, (tx: Tx) => tx.raw<{ rows: Row[] }>(sql, bindings));
     return rows;
   }
@@ -283,10 +284,4 @@ function sumExcluded(rows: readonly ExcludedRow[]): Excluded {
     duplicateDispute: rows.reduce((sum, row) => sum + row.duplicate_dispute, 0),
     undated: rows.reduce((sum, row) => sum + row.undated, 0),
   };
-}
-
-/** knex rejects undefined values, even if the SQL does not use them. */
-export function definedOf(filter: FiguresFilter): Record<string, string | boolean | Date> {
-  const all: [string, string | boolean | Date | undefined][] = Object.entries(filter);
-  return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -3,7 +3,7 @@ import type {
   RatesDto,
   StatsTotalDto,
 } from '../../case/disputes/currency-totals.dto.js';
-import type { DefinitionDto } from '../../prevention/monitoring/monitoring.dto.js';
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import type { RateIntervalDto, WinRateDto } from './outcome-metrics.dto.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only

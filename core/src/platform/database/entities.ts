@@ -11,7 +11,7 @@ function toPropertyName(column: string): string {
 
 /**
  * A stored row as an entity: its columns by their names in camel case, null as undefined, JSON unchanged. Undefined for no row.
- * Columns that the entity doesn't have stay on it, so an entity never leaves the server without a mapping.
+ * Never return an entity from a controller: it also has the row's other columns.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- like a cast of the row, which is not typed
 export function toEntity<Entity>(row: object): Entity;

@@ -4,7 +4,7 @@ export interface CursorQuery {
   /** The `next_cursor` of a response with the same filters. */
   cursor?: string;
   /**
-   * Default 20. Of the audit log and of data records 50, of templates 100.
+   * Default 20; 50 for the audit log, data records and imports; 100 for templates.
    * @isInt per_page must be a whole number
    * @minimum 1 per_page must be at least 1
    * @maximum 100 per_page is at most 100

@@ -1,3 +1,4 @@
+import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
 export interface MonitoringQuery {
   /**
@@ -132,6 +133,3 @@ export type VolumeRequest = {
 };
 
 export type VolumesDto = { volumes: VolumeRequest[] };
-
-/** How a figure is counted. */
-export type DefinitionDto = { term: string; meaning: string };

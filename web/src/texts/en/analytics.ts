@@ -202,7 +202,7 @@ export const texts = {
     range: 'Predicted chance',
     predicted: 'Predicted',
     none: (least: number) =>
-      `No decided disputes with a prediction yet. A response stores one from ${least} comparable decisions on.`,
+      `No decided disputes with a prediction yet. A prediction is stored once ${least} comparable disputes are decided.`,
     notPredicted: (count: number) =>
       plural(count, {
         one: 'Excludes # contested dispute whose response has no prediction.',

@@ -1,0 +1,2 @@
+/** How a figure is counted. */
+export type DefinitionDto = { term: string; meaning: string };
