@@ -57,7 +57,7 @@ function stageOf(status: string | undefined): DisputeStage | undefined {
 
 /** Links of the API itself. Other links are signed ones of Amazon S3. Source: docs page "File uploader". */
 const apiHosts = /(?:^|\.)api\.(?:sandbox\.)?checkout\.com$/;
-const fileHosts = /\.amazonaws\.com$/;
+const fileHosts = /(?:^|\.)s3(?:[.-][a-z0-9-]+)?\.amazonaws\.com$/;
 const provider = 'Checkout.com';
 
 /** Source: docs page "File uploader", "Get file information". */

@@ -84,6 +84,8 @@ describe("the issuer's files of a Checkout.com dispute", () => {
       'https://s3.amazonaws.com:8443/claim',
       'https://key@s3.amazonaws.com/claim',
       'http://169.254.169.254/latest/meta-data',
+      'https://ec2-1-2-3-4.compute-1.amazonaws.com/claim',
+      'https://vpce-1.execute-api.us-east-1.vpce.amazonaws.com/claim',
       'claim.pdf',
       undefined,
     ];

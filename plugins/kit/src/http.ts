@@ -143,7 +143,7 @@ async function readBounded(response: AsyncIterable<Uint8Array>): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-/** Another attempt would receive as much. */
+/** True if the response was too large. A retry would get the same. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'providerCode' in error && error.providerCode === tooLarge;
 

@@ -48,11 +48,23 @@ export function findDocument(
   dispute: JsonObject,
   { statementId, fileId }: StatementFileRequest,
 ): { readonly url: string | undefined } | undefined {
-  const documents = piecesOf(dispute)
+  const named = piecesOf(dispute)
     .filter(({ statement }) => statement.id === statementId)
-    .flatMap(({ piece }) => objectsOf(piece, 'documents'))
-    .filter((document) => textOf(document, 'name') === fileId);
-  return documents[0] && { url: textOf(documents[0], 'url') };
+    .flatMap(({ piece }) => documentsOf(piece));
+  const found = named.find(({ id }) => id === fileId);
+  return found && { url: textOf(found.document, 'url') };
+}
+
+/** PayPal names documents and gives them no IDs. From the second of a name on, the ID has its number. */
+function documentsOf(piece: JsonObject) {
+  const seen = new Map<string, number>();
+  return objectsOf(piece, 'documents').flatMap((document) => {
+    const name = textOf(document, 'name');
+    if (name === undefined) return [];
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return [{ document, id: count === 1 ? name : `${name}#${count}`, name }];
+  });
 }
 
 function isOfBuyer(piece: JsonObject): boolean {
@@ -63,10 +75,7 @@ type Names = { readonly from: StatementAuthor; readonly text: string; readonly a
 
 function read(piece: JsonObject, names: Names): Piece[] {
   const text = textOf(piece, names.text)?.trim();
-  const files = objectsOf(piece, 'documents').flatMap((document) => {
-    const name = textOf(document, 'name');
-    return name === undefined ? [] : [{ id: name, name }];
-  });
+  const files = documentsOf(piece).map(({ id, name }) => ({ id, name }));
   if ((text === undefined || text === '') && files.length === 0) return [];
   const statement: Omit<DisputeStatement, 'id'> = {
     from: names.from,

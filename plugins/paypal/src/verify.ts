@@ -12,7 +12,7 @@ const disputeEvents = ['CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.UPDATED', '
 
 /** A new token shows the app's permissions, and one read proves them. The webhook is checked if its ID is known. */
 export async function verifyCredentials(context: PayPalContext): Promise<{ readonly message: string }> {
-  // Only a new token has recently granted permissions.
+  // A cached token may lack permissions that were granted since.
   const { scope } = await tokens.fresh(context);
   if (scope !== undefined && !scope.split(' ').includes(readScope)) throw lacksFeature();
   const page = await get(context, '/v1/customer/disputes?page_size=1');

@@ -79,6 +79,24 @@ describe('the statements in a PayPal dispute', () => {
     );
   });
 
+  it('keep files of the same name apart', async () => {
+    const documents = ['1', '2'].map((path) => ({
+      name: 'cage.jpg',
+      url: `https://www.paypal.com/d/${path}`,
+    }));
+    const dispute = { dispute_id: disputeId, evidences: [{ ...ofBuyer('Broken.'), documents }] };
+    const [statement] = statementsOf(dispute) ?? [];
+    expectToken();
+    authorized().get(disputePath).reply(200, dispute);
+    nock('https://www.paypal.com').get('/d/2').reply(200, 'second');
+    const { bytes } = await fetchStatementFile(paypalContext(), {
+      providerDisputeId: disputeId,
+      statementId: statement?.id ?? '',
+      fileId: statement?.files?.[1]?.id ?? '',
+    });
+    expect(Buffer.from(bytes).toString()).to.equal('second');
+  });
+
   it('are none without any text or file', () => {
     expect(statementsOf({})).to.equal(undefined);
     expect(statementsOf({ messages: [message('BUYER', ' ')], evidences: [{}] })).to.equal(undefined);

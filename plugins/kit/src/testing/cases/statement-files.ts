@@ -51,10 +51,9 @@ export function statementFileCases(): Case[] {
           const context = withFixedResponse(world, (headers) =>
             echo(status, [...secretsOf(world), ...headers]),
           );
-          await fetchFile(world, wanted, context).catch((error: unknown) => {
-            expect(isProviderError(error), String(error)).to.equal(true);
-            expectNoSecrets(error, secretsOf(world));
-          });
+          const error: unknown = await fetchFile(world, wanted, context).catch((thrown: unknown) => thrown);
+          expect(isProviderError(error), `after ${status}: ${String(error)}`).to.equal(true);
+          expectNoSecrets(error, secretsOf(world));
         }
       },
     },
