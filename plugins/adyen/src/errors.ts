@@ -124,9 +124,5 @@ function secretsOf({ credentials }: AdyenContext): readonly (string | undefined)
 
 /** Adyen's text without secrets. */
 export function toDisplayText(context: AdyenContext, text: string): string {
-  return withoutSecrets(
-    text,
-    secretsOf(context).map((secret) => secret ?? ''),
-    secretLike,
-  );
+  return withoutSecrets(text, secretsOf(context), secretLike);
 }

@@ -91,7 +91,6 @@ function readTexts<Context, C extends Call, More extends string>(
   response: ProviderResponse,
   secrets: readonly Text[],
 ): ErrorTexts<More> {
-  const known = secrets.map((secret) => secret ?? '');
   const received = {
     message: '',
     code: '',
@@ -103,7 +102,7 @@ function readTexts<Context, C extends Call, More extends string>(
       const charactersMax = name === 'message' ? messageCharactersMax : codeCharactersMax;
       return [
         name,
-        withoutSecrets(text ?? '', known, secretLike)
+        withoutSecrets(text ?? '', secrets, secretLike)
           .slice(0, charactersMax)
           .trim(),
       ];

@@ -5,6 +5,7 @@ describe('secrets', () => {
   it('are removed from a text, both known ones and what looks like one', () => {
     const clean = withoutSecrets('carrot! and sk_test_4711 and carrot!', ['carrot!', ''], /sk_test_\d+/g);
     expect(clean).to.equal('*** and *** and ***');
+    expect(withoutSecrets('hutch-door-1', ['hutch', undefined, 'hutch-door-1'], /$^/g)).to.equal('***');
   });
 
   it('are compared completely', () => {

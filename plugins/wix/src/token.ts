@@ -1,4 +1,5 @@
 import {
+  integerOf,
   createTokenKeeper,
   isObject,
   isProviderError,
@@ -93,7 +94,11 @@ async function byClientCredentials(context: WixContext): Promise<AccessToken> {
     instance_id: context.credentials.instance_id,
   };
   const response = await requestTokenCall(context, '/oauth2/token', grant);
-  return readAccessToken({ expires_in: assumptions.tokenSeconds, ...response }, 'Wix', context.now());
+  return readAccessToken(
+    { ...response, expires_in: integerOf(response, 'expires_in') ?? assumptions.tokenSeconds },
+    'Wix',
+    context.now(),
+  );
 }
 
 /** Requesting a token has no side effects, so the call may be repeated like a read. */
@@ -126,9 +131,8 @@ async function requestTokenCall(
 /** A wrong app ID, a wrong secret, and a removed app all mean that we have no access. */
 function refusal(error: ProviderError): ProviderError {
   if (!['refused', 'not_found', 'credentials'].includes(error.kind)) return error;
-  const { providerCode, requestId } = error;
   const message = `This app has no access to the Wix site: it was removed, or the app's ID or secret is wrong. ${howToAgree}`;
-  return new ProviderError('credentials', message, { providerCode, requestId });
+  return new ProviderError('credentials', message, { cause: error });
 }
 
 const noToken = () => new ProviderError('unexpected_answer', 'Wix returned no access token.');

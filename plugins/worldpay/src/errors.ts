@@ -15,9 +15,5 @@ export function secretsOf({
 
 /** Removes secrets of the account that a text from Worldpay may repeat. */
 export function cleanText(context: Pick<WorldpayContext, 'credentials'>, text: string): string {
-  return withoutSecrets(
-    text,
-    secretsOf(context).map((secret) => secret ?? ''),
-    secretLike,
-  );
+  return withoutSecrets(text, secretsOf(context), secretLike);
 }

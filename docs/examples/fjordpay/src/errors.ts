@@ -8,7 +8,7 @@ export const toProviderError = errorMapper<FjordpayContext>({
   provider: 'Fjordpay',
   // Fjordpay's codes are words. Without its own text, which may repeat the request.
   read: (body) => ({ code: /^[a-z_]{1,40}$/.exec(textOf(body, 'code') ?? '')?.[0] }),
-  secretsOf: ({ credentials }) => [credentials.api_key],
+  secretsOf: ({ credentials }) => [credentials.api_key, credentials.webhook_secret],
   secretLike: /\bBearer\s+\S+/g,
   // Only a dispute that is not open answers with 409, and it changed nothing.
   kindOf: (usual, { status }) => (status === 409 ? 'refused' : usual),

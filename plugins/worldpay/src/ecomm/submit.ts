@@ -159,7 +159,7 @@ async function withHint(before: JsonObject, response: Promise<JsonObject>): Prom
     throw new ProviderError(
       'refused',
       `${error.message} Cases of this reason may need the Visa questionnaire in Worldpay iQ: "File Visa Pre-Arbitration".`,
-      { status: error.status, cause: error },
+      { cause: error },
     );
   }
 }

@@ -13,7 +13,6 @@ export async function verifyEcomm(context: WorldpayContext): Promise<{ readonly 
   } catch (error) {
     if (!isProviderError(error) || error.kind !== 'not_found') throw error;
     throw new ProviderError('unexpected_answer', "Worldpay's chargeback API was not found at its address.", {
-      status: error.status,
       cause: error,
     });
   }
