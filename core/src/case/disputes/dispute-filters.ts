@@ -65,7 +65,12 @@ export const disputeFilters = {
     'Customer name or email',
     '<text> an email address, or part of a name',
   ),
-  assignee: filter('user', 'assigned_to =', 'Assignee', '<who> usr_… from "team list", me, or unassigned'),
+  assignee: filter(
+    'user',
+    'assigned_to =',
+    'Assignee',
+    '<who> usr_… from "api GET /api/members", me, or unassigned',
+  ),
   search: filter(
     'text',
     'found',

@@ -35,7 +35,7 @@ export function createOperatorApps(
     complete(provider, credentials, place) {
       const values = valuesFor(provider, place);
       const [appField = ''] = Object.keys(provider.manifest.store?.operatorFields ?? {});
-      const isOurs = values !== undefined && credentials[appField]?.trim() === values[appField];
+      const isOurs = values !== undefined && credentials[appField] === values[appField];
       return isOurs ? { ...values, ...credentials } : credentials;
     },
   };
