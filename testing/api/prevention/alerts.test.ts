@@ -46,11 +46,14 @@ describe('alerts', function () {
   it('are refunded once the provider reports the end, and open again if the bank returns the money', async () => {
     const paymentId = await createPayment({ refunds_wait: true });
     const alertId = await add({ accountId, paymentId });
-    const other = await add({ accountId, paymentId, source: 'stripe_efw', kind: 'fraud_warning' });
+    const warning = { source: 'stripe_efw', kind: 'fraud_warning' } as const;
+    const other = await add({ accountId, paymentId, ...warning });
     const { status, body } = await refund(alertId);
     expect(status, JSON.stringify(body)).to.equal(202);
     expect(body['alert']).to.include({ state: 'open', can_refund: false, can_dismiss: false });
     expect(refusal(await refund(alertId))).to.eql({ status: 409, code: 'refund_running' });
+    const told = await add({ accountId, paymentId, ...warning, closed: 'refunded' });
+    expect(await read(told), 'reported as refunded while that is not final').to.include({ state: 'open' });
     await eventually('the accepted refund', async () => {
       const { body: started } = await owner.get(`/api/refunds/${String(body['refund_id'])}`);
       return started['provider_refund_id'] !== null;

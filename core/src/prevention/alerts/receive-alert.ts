@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { newId } from '../../platform/shared/ids.js';
+import { liveStatuses } from '../refunds/refunds.js';
 import { recordAlertEvents } from './alert-events.js';
 import { linkAlert } from './alert-links.js';
 import { matchPayment } from './alert-matching.js';
@@ -24,8 +25,9 @@ const reasonLengthMax = 500;
 export async function receiveAlert(
   tx: Tx,
   tenantId: string,
-  incoming: IncomingAlert,
+  reported: IncomingAlert,
 ): Promise<ReceivedAlert> {
+  const incoming = await withoutEarlyEnd(tx, tenantId, reported);
   const alertId = newId('alt');
   const [inserted] = (await tx('alerts')
     .insert({ alert_id: alertId, tenant_id: tenantId, ...toColumns(tx, incoming), ...firstState(incoming) })
@@ -39,6 +41,18 @@ export async function receiveAlert(
   await recordAlertEvents(tx, tenantId, { alertId: known, isNew: inserted !== undefined });
   await announceChange(tx, { tenantId, kind: 'alert', id: known });
   return { alertId: known, isNew: inserted !== undefined, isAnswered };
+}
+
+/** A provider may report a payment as refunded while our refund is under way. The alert waits for the end of that refund. */
+async function withoutEarlyEnd(tx: Tx, tenantId: string, reported: IncomingAlert): Promise<IncomingAlert> {
+  const { closed, ...open } = reported;
+  if (closed !== 'refunded' || open.accountId === undefined) return reported;
+  const running: unknown = await tx('refunds')
+    .where({ tenant_id: tenantId, account_id: open.accountId })
+    .whereIn('provider_payment_id', [open.paymentId ?? '', ...(open.alternatePaymentIds ?? [])])
+    .whereIn('status', [...liveStatuses])
+    .first('refund_id');
+  return running === undefined ? reported : open;
 }
 
 function firstState({ source, kind, closed, respondBy }: IncomingAlert): { readonly state: AlertState } {
