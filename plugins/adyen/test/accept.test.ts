@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import nock from 'nock';
 
 import { acceptDispute } from '../src/accept.js';
-import adyen from '../src/index.js';
 
 import { account, adyenContext, disputeHost, disputeId, disputePath, recorded } from './helpers.js';
 
@@ -17,10 +16,6 @@ const accept = () => acceptDispute(adyenContext(), disputeId, 'accept-1');
 
 describe('accepting an Adyen dispute', () => {
   onlyMockedCalls(nock);
-
-  it('is offered in the rounds that the API knows', () => {
-    expect(adyen.manifest.acceptance).to.deep.equal({ notInStages: ['pre_arbitration', 'arbitration'] });
-  });
 
   it('makes one call', async () => {
     server().reply(200, recorded('done.json'));

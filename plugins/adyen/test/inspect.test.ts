@@ -1,9 +1,7 @@
-import { mergeToPdf } from '@rebuttal/plugin-kit';
 import type { InspectedDispute } from '@rebuttal/plugin-kit';
 import { buildPacket, packetFile, packetItem, samplePdf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { pdfBytesMax } from '../src/evidence-files.js';
 import { inspectPacket } from '../src/inspect.js';
 
 const dispute = (over: Partial<InspectedDispute> = {}): InspectedDispute => ({
@@ -13,28 +11,10 @@ const dispute = (over: Partial<InspectedDispute> = {}): InspectedDispute => ({
   raw: undefined,
   ...over,
 });
-const photo = Buffer.concat([
-  Buffer.from('ffd8ffc00011080001000103012200021101031101', 'hex'),
-  Buffer.alloc(pdfBytesMax),
-]);
 const book = async (pages: number) =>
   packetFile('book.pdf', 'application/pdf', await samplePdf('Book', pages));
 
 describe('the inspection of an Adyen packet', () => {
-  it('reports every file that Adyen rejects under all defense reasons', async () => {
-    const scan = await mergeToPdf([{ name: 'scan', mimeType: 'image/jpeg', bytes: photo }]);
-    const items = [
-      packetItem('receipt', 'Receipt', packetFile('scan.pdf', 'application/pdf', scan)),
-      packetItem('refund_policy', 'Policy', packetFile('policy.pdf', 'application/pdf', scan)),
-      packetItem('product_photos', 'Photo', packetFile('hutch.jpg', 'image/jpeg', photo)),
-    ];
-    const problems = await inspectPacket(dispute(), await buildPacket({ items }));
-    expect(problems.map((problem) => /"[^"]+"/.exec(problem)?.[0])).to.have.members([
-      '"scan.pdf"',
-      '"policy.pdf"',
-    ]);
-  });
-
   it('applies the page limits of the card network and of inquiries', async () => {
     const withBook = async (pages: number) =>
       buildPacket({ items: [packetItem('receipt', 'Book', await book(pages))] });

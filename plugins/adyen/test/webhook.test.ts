@@ -67,16 +67,8 @@ describe('an Adyen webhook', () => {
     await refused(posted([changed(opened, { success: 'false' })]), {});
   });
 
-  it('is rejected with the right password and a wrong signature', async () => {
-    const bad = posted([changed(opened, { merchantReference: 'x' })]);
-    await refused(
-      { ...bad, headers: { ...bad.headers, authorization: basic('rabbit:carrot') } },
-      { webhook_username: 'rabbit', webhook_password: 'carrot' },
-    );
-  });
-
-  for (const body of ['', '{', 'null', '[]', '{}', '{"notificationItems":[]}', '{"notificationItems":{}}']) {
-    it(`is malformed as ${body === '' ? 'an empty body' : body}`, async () => {
+  for (const body of ['{"notificationItems":[]}', '{"notificationItems":{}}']) {
+    it(`is malformed as ${body}`, async () => {
       const error = await expectProviderError(
         () => verifyWebhook(adyenContext(), webhookRequest(body)),
         'malformed',

@@ -1,10 +1,7 @@
-import { evidenceTypes } from '@rebuttal/plugin-kit';
-import type { EvidenceType, PacketItem } from '@rebuttal/plugin-kit';
+import type { PacketItem } from '@rebuttal/plugin-kit';
 import { buildPacket, packetFile, packetItem } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
-import { evidenceFields } from '../src/evidence-fields.js';
-import type { EvidenceField } from '../src/evidence-fields.js';
 import { planEvidence } from '../src/evidence.js';
 
 const letter = packetFile('letter.pdf', 'application/pdf', Buffer.from('%PDF-letter'));
@@ -13,66 +10,6 @@ const plan = async (items: readonly PacketItem[], letterText = 'The letter.') =>
   planEvidence(await buildPacket({ items, letter, letterText }));
 const texts = async (items: readonly PacketItem[], letterText?: string) =>
   (await plan(items, letterText)).texts;
-
-describe('the Checkout.com evidence fields', () => {
-  /** Our evidence type and its field. */
-  const table: readonly [EvidenceType, EvidenceField][] = [
-    ['receipt', 'invoice_or_receipt'],
-    ['order_confirmation', 'invoice_or_receipt'],
-    ['product_description', 'additional_evidence'],
-    ['product_photos', 'additional_evidence'],
-    ['authenticity_proof', 'additional_evidence'],
-    ['authorization_record', 'additional_evidence'],
-    ['customer_details', 'additional_evidence'],
-    ['customer_ip_device', 'additional_evidence'],
-    ['prior_transactions', 'additional_evidence'],
-    ['customer_link', 'additional_evidence'],
-    ['shipping_documentation', 'proof_of_delivery_or_service'],
-    ['shipping_tracking', 'proof_of_delivery_or_service'],
-    ['proof_of_delivery', 'proof_of_delivery_or_service'],
-    ['delivery_signature', 'proof_of_delivery_or_service'],
-    ['collection_record', 'proof_of_delivery_or_service'],
-    ['access_activity_log', 'proof_of_delivery_or_service'],
-    ['service_documentation', 'proof_of_delivery_or_service'],
-    ['attendance_record', 'proof_of_delivery_or_service'],
-    ['customer_communication', 'customer_communication'],
-    ['dispute_withdrawal', 'customer_communication'],
-    ['refund_policy', 'refund_or_cancellation_policy'],
-    ['refund_policy_disclosure', 'refund_or_cancellation_policy'],
-    ['refund_refusal_explanation', 'additional_evidence'],
-    ['refund_proof', 'additional_evidence'],
-    ['return_record', 'additional_evidence'],
-    ['replacement_proof', 'additional_evidence'],
-    ['cancellation_policy', 'refund_or_cancellation_policy'],
-    ['cancellation_policy_disclosure', 'refund_or_cancellation_policy'],
-    ['cancellation_record', 'additional_evidence'],
-    ['recurring_agreement', 'recurring_transaction_agreement'],
-    ['renewal_notice', 'recurring_transaction_agreement'],
-    ['terms_acceptance', 'additional_evidence'],
-    ['duplicate_explanation', 'invoice_showing_distinct_transactions'],
-    ['duplicate_documentation', 'invoice_showing_distinct_transactions'],
-    ['pricing_disclosure', 'additional_evidence'],
-    ['processing_log', 'additional_evidence'],
-    ['damage_or_addendum', 'additional_evidence'],
-    ['rebuttal_letter', 'additional_evidence'],
-    ['other', 'additional_evidence'],
-  ];
-  it('cover every evidence type', () => {
-    expect(table.map(([type]) => type)).to.deep.equal(evidenceTypes.map(({ value }) => value));
-  });
-
-  for (const [type, field] of table) {
-    it(`use ${field} for file and text of ${type}`, async () => {
-      const exhibit = file('exhibit.pdf');
-      const item = { evidenceType: type, title: 'Exhibit', text: 'both rabbits are well', file: exhibit };
-      const { files, texts: filled } = await plan([item]);
-      expect(files.find((one) => one.field === field)?.files).to.include(exhibit);
-      expect(filled[field]).to.equal('both rabbits are well');
-    });
-  }
-
-  it('are eight distinct fields', () => void expect(new Set(evidenceFields).size).to.equal(8));
-});
 
 describe('the Checkout.com evidence plan', () => {
   it('puts the letter first among the additional files, and keeps the order of the packet', async () => {

@@ -10,7 +10,7 @@ import nock from 'nock';
 
 import { get, post } from '../src/client.js';
 
-import { accessKeyContext, api, now, recordedText } from './helpers.js';
+import { accessKeyContext, api, recordedText } from './helpers.js';
 
 const access = 'https://rabbit42.access.sandbox.checkout.com';
 const form = {
@@ -31,22 +31,6 @@ const mockToken = (token: string, status = 200) =>
 
 describe('Checkout.com access tokens', () => {
   onlyMockedCalls(nock);
-
-  it('are requested once and used until a minute before they expire', async () => {
-    const http = impatientHttp();
-    let clock = now.getTime();
-    const read = () => get(accessKeyContext({ http, now: () => new Date(clock) }), '/disputes');
-    grant('token-1');
-    mockToken('token-1');
-    await read();
-    clock += 3_539_000;
-    mockToken('token-1');
-    await read();
-    clock += 1000;
-    grant('token-2');
-    mockToken('token-2');
-    await read();
-  });
 
   it('belong to one account and one secret', async () => {
     const http = impatientHttp();
@@ -72,38 +56,10 @@ describe('Checkout.com access tokens', () => {
     await post(accessKeyContext(), '/x');
   });
 
-  it('are requested once for parallel calls, and renewed once for all rejected ones', async () => {
-    const http = impatientHttp();
-    const read = () => get(accessKeyContext({ http }), '/disputes');
-    grant('token-1');
-    for (const _ of [1, 2, 3]) mockToken('token-1', 401);
-    grant('token-2');
-    for (const _ of [1, 2, 3]) mockToken('token-2');
-    await Promise.all([read(), read(), read()]);
-  });
-
-  it('are not renewed endlessly', async () => {
-    grant('token-1');
-    mockToken('token-1', 401);
-    grant('token-2');
-    mockToken('token-2', 401);
-    await expectProviderError(() => get(accessKeyContext(), '/disputes'), 'credentials');
-  });
-
-  it('come from the shared address for an old account', async () => {
-    nock('https://access.checkout.com').post('/connect/token').reply(200, { access_token: 't' });
-    nock('https://api.checkout.com').get('/disputes').reply(200, {});
-    const context = accessKeyContext({ environment: 'live', credentials: { api_prefix: '' } });
-    await get(context, '/disputes');
-  });
-
   const refusals: readonly [number, string, 'credentials' | 'rate_limited' | 'unavailable', RegExp][] = [
     [400, recordedText('error.400.invalid-client.json'), 'credentials', /ID or secret is wrong/],
     [400, '{"error":"invalid_scope"}', 'credentials', /lacks a scope/],
-    [401, '', 'credentials', /rejected the key/],
     [404, '', 'credentials', /API subdomain prefix/],
-    [429, '', 'rate_limited', /too busy/],
-    [503, '', 'unavailable', /cannot be reached/],
   ];
   for (const [status, body, kind, message] of refusals) {
     it(`explain ${status} ${body.replace(/\s+/g, '')} to the merchant`, async () => {

@@ -35,8 +35,6 @@ describe('verifying Checkout.com credentials', () => {
     [401, 'credentials', /belongs to the other environment/],
     [403, 'credentials', /lacks a permission/],
     [404, 'credentials', /API subdomain prefix/],
-    [429, 'rate_limited', /too busy/],
-    [500, 'unavailable', /cannot be reached/],
   ];
   for (const [status, kind, message] of refusals) {
     it(`explains ${status} to the merchant`, async () => {

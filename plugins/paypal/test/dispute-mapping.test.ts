@@ -1,4 +1,4 @@
-import { disputeStatuses, reasonOfWallet } from '@rebuttal/plugin-kit';
+import { reasonOfWallet } from '@rebuttal/plugin-kit';
 import type {
   DisputeStage,
   DisputeStatus,
@@ -8,7 +8,6 @@ import type {
 } from '@rebuttal/plugin-kit';
 import { errorOf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
-import fc from 'fast-check';
 
 import { toDispute } from '../src/dispute-mapping.js';
 
@@ -312,33 +311,5 @@ describe('PayPal dispute mapping', () => {
     }
     const nameless = await errorOf(() => read({ status: undefined, dispute_state: undefined }));
     expect(nameless).to.have.property('kind', 'unexpected_answer');
-  });
-
-  it('maps or rejects arbitrary values, without a crash and without guessing won or lost', () => {
-    const fields = Object.keys(recorded('dispute.bank-appealable.json'));
-    const value = fc.oneof(
-      fc.jsonValue({ maxDepth: 3 }),
-      fc.constantFrom(
-        'RESOLVED',
-        '__proto__',
-        'constructor',
-        '9'.repeat(400),
-        [null],
-        [{}],
-        [{ links: null }],
-      ),
-    );
-    fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 4 }), (over) => {
-        try {
-          const { status } = toDispute({ ...recorded('dispute.under-review.json'), ...over }, 'test');
-          expect(disputeStatuses).to.include(status);
-          expect(['won', 'prevented']).not.to.include(status);
-        } catch (error) {
-          expect(error).to.have.property('kind', 'unexpected_answer');
-        }
-      }),
-      { numRuns: 500, seed: 1042 },
-    );
   });
 });

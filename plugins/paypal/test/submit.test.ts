@@ -148,8 +148,6 @@ describe('sending evidence to PayPal', () => {
   });
 
   const losses: readonly [string, (scope: nock.Interceptor) => unknown][] = [
-    ['the connection breaks', (call) => call.replyWithError('socket hang up')],
-    ['PayPal returns 500', (call) => call.reply(500, '<html>')],
     ['PayPal returns 302', (call) => call.reply(302)],
     ['PayPal returns 409', (call) => call.reply(409, '{"name":"RESOURCE_CONFLICT"}')],
   ];

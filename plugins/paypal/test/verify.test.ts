@@ -93,8 +93,6 @@ describe('verifying PayPal credentials', () => {
   const refusals: readonly [number, string, ProviderErrorKind, RegExp][] = [
     [401, 'error.401.invalid-client.json', 'credentials', /client ID or the secret.*Sandbox and live/],
     [400, 'error.401.invalid-client.json', 'credentials', /client ID or the secret/],
-    [429, 'error.429.rate-limit.json', 'rate_limited', /too busy/],
-    [500, 'list.empty.json', 'unavailable', /cannot be reached/],
   ];
   for (const [status, file, kind, message] of refusals) {
     it(`explains ${status} of a token request to the merchant`, async () => {

@@ -35,12 +35,6 @@ describe('a Wix token', () => {
     expect(calls.at(-1)?.authorization).to.equal('minted');
   });
 
-  it('is requested once for concurrent calls', async () => {
-    const { http, calls } = respondingWith(({ path }) => (path === '/oauth2/token' ? minted : ok));
-    await Promise.all([1, 2, 3, 4].map(() => get(wixContext({ http }), '/apps/v1/instance')));
-    expect(tokenCalls(calls)).to.have.length(1);
-  });
-
   it('may be wrapped in a JSON string', async () => {
     const wrapped = { body: { statusCode: 200, body: JSON.stringify(minted.body) } };
     const { http, calls } = respondingWith(({ path }) => (path === '/oauth2/token' ? wrapped : ok));
@@ -53,18 +47,6 @@ describe('a Wix token', () => {
     await get(wixContext({ http }), '/apps/v1/instance');
     expect(tokenCalls(calls)).to.have.length(2);
     expect(calls.at(-1)?.authorization).to.equal('minted-2');
-  });
-
-  it('is renewed once for all concurrently refused calls, and all are repeated', async () => {
-    const { http, calls } = mintingTokens((token) => token === 'minted-1');
-    await Promise.all([1, 2, 3].map(() => get(wixContext({ http }), '/apps/v1/instance')));
-    expect(tokenCalls(calls)).to.have.length(2);
-  });
-
-  it('is not renewed endlessly', async () => {
-    const { http, calls } = mintingTokens(() => true);
-    await expectProviderError(() => get(wixContext({ http }), '/apps/v1/instance'), 'credentials');
-    expect(tokenCalls(calls)).to.have.length(2);
   });
 
   const withRefreshToken = { refresh_token: 'first' };

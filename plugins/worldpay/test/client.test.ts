@@ -91,11 +91,7 @@ describe('calls to the US platform', () => {
     [403, 'error.401.xml', 'credentials', 'credentials'],
     [400, 'error.400.bad-request.xml', 'refused', 'refused'],
     [404, 'error.404.xml', 'not_found', 'not_found'],
-    [409, undefined, 'unavailable', 'indeterminate'],
-    [429, undefined, 'rate_limited', 'rate_limited'],
-    [500, undefined, 'unavailable', 'indeterminate'],
     [502, 'gateway.502.html', 'unavailable', 'indeterminate'],
-    [302, undefined, 'unexpected_answer', 'unexpected_answer'],
   ];
   for (const [status, name, read, write] of kinds) {
     it(`map ${status} to ${read} for a read and ${write} for a write`, async () => {

@@ -1,8 +1,6 @@
-import { disputeReasons, disputeStatuses, isProviderError } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 import { expectProviderError } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
-import fc from 'fast-check';
 
 import { toDispute } from '../src/ecomm/dispute-mapping.js';
 import { toNetwork } from '../src/ecomm/networks.js';
@@ -134,21 +132,6 @@ describe('mapping a Worldpay case', () => {
       await expectProviderError(() => read(over), 'unexpected_answer');
     });
   }
-
-  it('maps or rejects arbitrary values', () => {
-    const word = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'Merchant', 'VI', '10.4'));
-    fc.assert(
-      fc.property(word, word, word, word, (cycle, currentQueue, cardType, reasonCode) => {
-        try {
-          const dispute = read({ cycle, currentQueue, cardType, reasonCode });
-          expect(dispute.status).to.be.oneOf(disputeStatuses);
-          expect(dispute.reason).to.be.oneOf(disputeReasons);
-        } catch (error) {
-          if (!isProviderError(error)) throw error;
-        }
-      }),
-    );
-  });
 });
 
 describe('networks and reasons', () => {
@@ -172,9 +155,6 @@ describe('networks and reasons', () => {
   const reasons: readonly [string | undefined, string | undefined, string][] = [
     ['visa', '13.1', 'product_not_received'],
     ['visa', '10.4', 'fraudulent'],
-    ['mastercard', '4853', 'product_unacceptable'],
-    ['amex', 'C08', 'product_not_received'],
-    ['discover', 'RG', 'product_not_received'],
     ['paypal', 'Unauthorised', 'fraudulent'],
     ['paypal', 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', 'product_not_received'],
     ['paypal', 'toString', 'general'],
@@ -189,15 +169,7 @@ describe('networks and reasons', () => {
 
   const claims: readonly [string, string, string][] = [
     ['4853', 'Cardholder Dispute - Goods or Services Not Provided', 'product_not_received'],
-    ['4853', 'Cardholder Dispute - Not as Described or Defective', 'product_unacceptable'],
-    ['4853', 'Credit Not Processed', 'credit_not_processed'],
-    ['4853', 'Credit not received', 'credit_not_processed'],
-    ['4853', 'Cardholder Dispute of a Recurring Transaction', 'subscription_canceled'],
-    ['4853', 'Credit card dispute', 'product_unacceptable'],
     ['4853', 'Services Not Rendered', 'product_not_received'],
-    ['4853', 'No-Show Hotel Charge', 'credit_not_processed'],
-    ['4834', 'Transaction Amount Differs', 'incorrect_amount'],
-    ['4834', 'Late Presentment', 'processing_error'],
     ['4837', 'Goods or Services Not Provided', 'fraudulent'],
   ];
   for (const [code, description, reason] of claims)
