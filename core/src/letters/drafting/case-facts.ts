@@ -5,7 +5,7 @@ import { factLabels } from '../../evidence/facts/fact-labels.js';
 import type { DisputeFacts, Fact } from '../../evidence/facts/facts.js';
 import type { Language } from '../../platform/shared/language.js';
 import { findCode } from '../../rules/catalogue.js';
-import { codeTitleIn } from '../../rules/code-titles/code-titles.js';
+import { codeTitleIn } from '../../rules/code-titles.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import { factAmount, isoDay } from '../claims/claim-source.js';

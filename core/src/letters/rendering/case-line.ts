@@ -1,5 +1,5 @@
 import { findFact, type FactKey } from '../../evidence/facts/facts.js';
-import { codeTitleIn } from '../../rules/code-titles/code-titles.js';
+import { codeTitleIn } from '../../rules/code-titles.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import type { LetterCase } from './letter-case.js';
