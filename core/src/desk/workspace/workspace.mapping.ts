@@ -1,7 +1,6 @@
 import { toTimelineEntryDto } from '../../case/casework/casework.mapping.js';
 import { toStatementsDto } from '../../case/statements/statements.mapping.js';
 import { toCollectionDto } from '../../evidence/collection/collection.mapping.js';
-import { toCustomerHistoryDto } from '../../evidence/customer-history/customer-history.mapping.js';
 import {
   toEvidenceListDto,
   toEvidenceSummaryDto,
@@ -27,7 +26,7 @@ export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): Worksp
   return {
     ...toStatementsDto(workspace.statements),
     order: toDisputeOrderDto(workspace.order),
-    customer_history: toCustomerHistoryDto(workspace.customerHistory),
+    customer_history: workspace.customerHistory,
     completeness: completeness === undefined ? null : toCompletenessDto(completeness),
     evidence: toEvidenceListDto(workspace.evidence),
     evidence_summary: toEvidenceSummaryDto(workspace.evidenceSummary),

@@ -1,3 +1,5 @@
+import type { PredicateCode } from './compelling-evidence.js';
+
 export type ComparedAddressDto = {
   line1: string | null;
   line2: string | null;
@@ -51,22 +53,7 @@ export type PriorTransactionDto = ComparedValuesDto & {
 };
 
 export type CompellingEvidencePredicateDto = {
-  code:
-    | 'network'
-    | 'reason_code'
-    | 'prior_payments'
-    | 'payment_id'
-    | 'same_card'
-    | 'not_disputed'
-    | 'no_fraud_report'
-    | 'paid'
-    | 'amount'
-    | 'age'
-    | 'matching_elements'
-    | 'device_identifiers'
-    | 'shipping_address'
-    | 'product_description'
-    | 'merchandise_or_services';
+  code: PredicateCode;
   result: 'pass' | 'fail' | 'unknown';
   /** The value that was tested, or the reason of the result. */
   detail: string;
@@ -118,7 +105,7 @@ export type ComparedAddressRequest = {
 };
 
 /** Values of a prior payment. Null withdraws a value, and an absent field stays as it is. */
-export type ComparedValuesRequest = {
+export interface ComparedValuesRequest {
   /** At most 5,000 characters. */
   product_description?: string | null;
   /** The IP address from which the customer paid. */
@@ -131,24 +118,12 @@ export type ComparedValuesRequest = {
   account_id?: string | null;
   email?: string | null;
   shipping_address?: ComparedAddressRequest | null;
-};
+}
 
 /** Values of the disputed payment. Null withdraws a value, and an absent field stays as it is. */
-export type DisputedValuesRequest = {
+export interface DisputedValuesRequest extends ComparedValuesRequest {
   merchandise_or_services?: 'merchandise' | 'services' | null;
-  /** At most 5,000 characters. */
-  product_description?: string | null;
-  /** The IP address from which the customer paid. */
-  ip?: string | null;
-  /** At least 15 characters. */
-  device_id?: string | null;
-  /** At least 20 characters. */
-  device_fingerprint?: string | null;
-  /** The login that the customer recognizes. */
-  account_id?: string | null;
-  email?: string | null;
-  shipping_address?: ComparedAddressRequest | null;
-};
+}
 
 export type ChooseCompellingEvidenceRequest = {
   /** Two IDs of the candidates. Null: the best pair. */

@@ -13,16 +13,16 @@ import type { DisputeFactsRepository } from '../facts/dispute-facts.repository.j
 import type { DisputePaymentsRepository } from '../facts/dispute-payments.repository.js';
 import type { FoundRecords } from '../orders/dispute-order-finder.js';
 import { isSame } from '../orders/order-matching.js';
+import type { CustomerHistoryDto, HistoryDisputeDto, HistoryOrderDto } from './customer-history.dto.js';
 import {
   countedMax,
+  currencyOf,
   knownBy,
   marksOf,
   outcomesOf,
   toPart,
-  type CustomerHistory,
   type CustomerMarks,
   type HistoryDispute,
-  type HistoryOrder,
   type KnownCustomer,
 } from './customer-history.js';
 import type { CustomerHistoryRepository } from './customer-history.repository.js';
@@ -50,7 +50,7 @@ export class CustomerHistoryReader {
    * Reads one kind after the other: a company holds one of the database's connections at a time.
    * @param found the records of the dispute, and those that may be
    */
-  async read(dispute: Dispute, found: FoundRecords): Promise<CustomerHistory> {
+  async read(dispute: Dispute, found: FoundRecords): Promise<CustomerHistoryDto> {
     const { tenantId } = dispute;
     const known = await this.findCustomer(dispute, found);
     const marks = marksOf(known);
@@ -60,20 +60,17 @@ export class CustomerHistoryReader {
     const possible = idsOfSameAmount(dispute, found);
     const payments = customerPayments({ marks, payment: known.payment, recorded, possible }, disputes);
     return {
-      knownBy: knownBy(marks),
-      isPaymentPending: known.payment === undefined && this.canReadPayment(dispute),
-      payments: toPart(payments, ({ paidAt }) => paidAt),
+      known_by: knownBy(marks),
+      payment_pending: known.payment === undefined && this.canReadPayment(dispute),
+      payments: toPart(payments, ({ paid_at }) => paid_at),
       orders: toPart(
         orders.map((order) => toHistoryOrder(order, marks, possible)),
-        ({ placedAt }) => placedAt,
+        ({ placed_at }) => placed_at,
       ),
       disputes: {
         ...toPart(
-          disputes.map((other) => ({
-            ...other,
-            isSamePayment: other.transactionId !== undefined && other.transactionId === dispute.transactionId,
-          })),
-          ({ createdAt }) => createdAt,
+          disputes.map((other) => toHistoryDispute(other, dispute)),
+          ({ created_at }) => created_at,
         ),
         ...outcomesOf(disputes),
       },
@@ -177,15 +174,35 @@ function idsOfSameAmount(
   ]);
 }
 
-function toHistoryOrder(order: Order, marks: CustomerMarks, possible: ReadonlySet<string>): HistoryOrder {
+function toHistoryOrder(
+  { orderId, number, storeName, placedAt, total, buyer }: Order,
+  marks: CustomerMarks,
+  possible: ReadonlySet<string>,
+): HistoryOrderDto {
   return {
-    orderId: order.orderId,
-    number: order.number,
-    storeName: order.storeName,
-    placedAt: order.placedAt,
-    total: order.total,
-    matchedBy: marks.emails.includes(order.buyer.email?.toLowerCase() ?? '') ? ['email'] : ['payment'],
-    mayBeDisputed: possible.has(order.orderId),
+    order_id: orderId,
+    number,
+    store_name: storeName,
+    placed_at: placedAt.toISOString(),
+    total: total.amountMinor,
+    ...currencyOf(total),
+    may_be_disputed_payment: possible.has(orderId),
+    matched_by: marks.emails.includes(buyer.email?.toLowerCase() ?? '') ? ['email'] : ['payment'],
+  };
+}
+
+function toHistoryDispute(other: HistoryDispute, { transactionId }: Dispute): HistoryDisputeDto {
+  return {
+    dispute_id: other.disputeId,
+    provider: other.provider,
+    psp_dispute_id: other.providerDisputeId,
+    status: other.status,
+    reason: other.reason,
+    amount: other.amount.amountMinor,
+    ...currencyOf(other.amount),
+    created_at: other.createdAt.toISOString(),
+    same_payment: other.transactionId !== undefined && other.transactionId === transactionId,
+    matched_by: [...other.matchedBy],
   };
 }
 

@@ -1,8 +1,7 @@
-/**
- * `account`, `email`, `card`: the record has the same. `provider`: the provider reports the same customer. `payment`: it
- * belongs to a payment or an order of this customer.
- */
-export type HistoryBasisDto = 'account' | 'email' | 'card' | 'provider' | 'payment';
+/** `account`, `email`, `card`: the record has the same. `provider`: the provider reports the same customer. */
+export type HistoryMarkDto = 'account' | 'email' | 'card' | 'provider';
+/** `payment`: it belongs to a payment or an order of this customer. */
+export type HistoryBasisDto = HistoryMarkDto | 'payment';
 
 export type HistoryPaymentDto = {
   /** The provider's ID, or your own. */
@@ -56,7 +55,7 @@ export type HistoryDisputeDto = {
 /** Other payments, orders and disputes of the customer of a dispute. Each has its latest five, newest first. */
 export type CustomerHistoryDto = {
   /** The values that identify the customer. Empty if neither the provider nor your records have any. */
-  known_by: ('account' | 'email' | 'card' | 'provider')[];
+  known_by: HistoryMarkDto[];
   /** True until the provider's payment has been read, if the provider has it. It may identify the customer. */
   payment_pending: boolean;
   payments: {

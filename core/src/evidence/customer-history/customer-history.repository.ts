@@ -2,14 +2,15 @@ import { money } from '@rebuttal/plugin-kit';
 
 import type { Database } from '../../platform/database/database.js';
 import { toEntity } from '../../platform/database/entities.js';
-import type { CustomerMarks, HistoryBasis, HistoryDispute } from './customer-history.js';
+import type { HistoryBasisDto } from './customer-history.dto.js';
+import type { CustomerMarks, HistoryDispute } from './customer-history.js';
 
 type Row = {
   amount_minor: number;
   currency: string;
 };
 
-export type WantedDisputes = {
+type WantedDisputes = {
   /** The dispute whose customer is searched. It is excluded, and so are disputes of the other mode (test or live). */
   readonly of: { readonly disputeId: string; readonly accountId: string; readonly isTestMode: boolean };
   readonly marks: CustomerMarks;
@@ -24,7 +25,7 @@ export type WantedDisputes = {
 /** The largest number of disputes that one value finds. */
 const foundMax = 1_000;
 
-type Lookup = { readonly basis: HistoryBasis; readonly sql: string; readonly values: readonly unknown[] };
+type Lookup = { readonly basis: HistoryBasisDto; readonly sql: string; readonly values: readonly unknown[] };
 
 /** Finds the disputes of a customer. */
 export class CustomerHistoryRepository {
@@ -59,7 +60,7 @@ export class CustomerHistoryRepository {
 
 /** One lookup per index: a condition with "or" over several tables reads all disputes. */
 function lookupsOf(tenantId: string, { of, marks, ...wanted }: WantedDisputes): Lookup[] {
-  const byPayment = (basis: HistoryBasis, column: string, value: string): Lookup => ({
+  const byPayment = (basis: HistoryBasisDto, column: string, value: string): Lookup => ({
     basis,
     sql: `select cast(? as text), dispute_id from dispute_payments where tenant_id = ? and ${column} = ?`,
     values: [tenantId, value],

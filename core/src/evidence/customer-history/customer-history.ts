@@ -1,15 +1,9 @@
-import type { DisputeStatus, Money, ProviderPayment } from '@rebuttal/plugin-kit';
+import { currencyExponent, type DisputeStatus, type Money, type ProviderPayment } from '@rebuttal/plugin-kit';
 
 import { openStatuses } from '../../case/disputes/disputes.js';
 import type { BuyerClues } from '../../commerce/payments/payments.js';
 import { purchaseOf, type MatchedRecords } from '../orders/matched-records.js';
-
-/** The value that identifies the customer. `provider`: the provider's own customer, at one of its accounts. */
-export const historyMarks = ['account', 'email', 'card', 'provider'] as const;
-export type HistoryMark = (typeof historyMarks)[number];
-
-/** Why a record is in the history. `payment`: it belongs to a payment or an order that is in it. */
-export type HistoryBasis = HistoryMark | 'payment';
+import type { HistoryBasisDto, HistoryMarkDto } from './customer-history.dto.js';
 
 /** The values that identify the customer of a dispute. All lists are empty if nothing is known. */
 export type CustomerMarks = Required<BuyerClues> & { readonly providerCustomerId: string | undefined };
@@ -23,32 +17,8 @@ export type KnownCustomer = {
   readonly records: MatchedRecords;
 };
 
-type Recorded = { readonly matchedBy: readonly HistoryBasis[] };
-
-export type HistoryPayment = Recorded & {
-  /** The provider's ID, or the company's own. */
-  readonly paymentId: string;
-  readonly paidAt: Date;
-  readonly amount: Money;
-  readonly description: string | undefined;
-  readonly isDisputed: boolean;
-  /** Its dispute, if it is in the history. */
-  readonly disputeId: string | undefined;
-  readonly isRefunded: boolean;
-  /** True if it resembles the disputed payment, of which no ID is known. */
-  readonly mayBeDisputed: boolean;
-};
-
-export type HistoryOrder = Recorded & {
-  readonly orderId: string;
-  readonly number: string;
-  readonly storeName: string;
-  readonly placedAt: Date;
-  readonly total: Money;
-  readonly mayBeDisputed: boolean;
-};
-
-export type HistoryDispute = Recorded & {
+/** A dispute of the customer as it is stored. */
+export type HistoryDispute = {
   readonly disputeId: string;
   readonly provider: string;
   readonly providerDisputeId: string;
@@ -58,27 +28,7 @@ export type HistoryDispute = Recorded & {
   readonly reason: string;
   readonly amount: Money;
   readonly createdAt: Date;
-};
-
-export type HistoryPart<T> = {
-  readonly count: number;
-  /** True if there are more than `count`. */
-  readonly hasMore: boolean;
-  /** Newest first. */
-  readonly latest: readonly T[];
-};
-
-export type CustomerHistory = {
-  readonly knownBy: readonly HistoryMark[];
-  /** True until the provider's payment has been read, if the provider has it. It may identify the customer. */
-  readonly isPaymentPending: boolean;
-  readonly payments: HistoryPart<HistoryPayment>;
-  readonly orders: HistoryPart<HistoryOrder>;
-  readonly disputes: HistoryPart<HistoryDispute & { readonly isSamePayment: boolean }> & {
-    readonly won: number;
-    readonly lost: number;
-    readonly open: number;
-  };
+  readonly matchedBy: readonly HistoryBasisDto[];
 };
 
 /** The largest number of records of each kind that is counted. */
@@ -99,14 +49,14 @@ export function marksOf({ enteredEmail, payment, records }: KnownCustomer): Cust
 }
 
 /** The kinds of values that are known. */
-export function knownBy(marks: CustomerMarks): HistoryMark[] {
-  const isKnown: Readonly<Record<HistoryMark, boolean>> = {
+export function knownBy(marks: CustomerMarks): HistoryMarkDto[] {
+  const isKnown: Readonly<Record<HistoryMarkDto, boolean>> = {
     account: marks.accountIds.length > 0,
     email: marks.emails.length > 0,
     card: marks.cardFingerprints.length > 0,
     provider: marks.providerCustomerId !== undefined,
   };
-  return historyMarks.filter((mark) => isKnown[mark]);
+  return (['account', 'email', 'card', 'provider'] as const).filter((mark) => isKnown[mark]);
 }
 
 /** The values that a record shares with the customer. */
@@ -115,7 +65,7 @@ export function sharedMarks(
   record: { readonly accountId?: string | undefined; readonly email?: string | undefined } & {
     readonly cardFingerprint?: string | undefined;
   },
-): HistoryMark[] {
+): HistoryMarkDto[] {
   const has = (values: readonly string[], value: string | undefined) =>
     value !== undefined && values.includes(value);
   return [
@@ -126,14 +76,19 @@ export function sharedMarks(
 }
 
 /** Counts the records and keeps the latest ones. */
-export function toPart<T>(records: readonly T[], timeOf: (record: T) => Date): HistoryPart<T> {
-  const sorted = [...records].sort((left, right) => timeOf(right).getTime() - timeOf(left).getTime());
+export function toPart<T>(records: readonly T[], timeOf: (record: T) => string) {
+  const sorted = records.toSorted((one, other) => timeOf(other).localeCompare(timeOf(one)));
   return {
     count: Math.min(sorted.length, countedMax),
-    hasMore: sorted.length > countedMax,
+    has_more: sorted.length > countedMax,
     latest: sorted.slice(0, latestMax),
   };
 }
+
+export const currencyOf = ({ currency }: Money) => ({
+  currency,
+  currency_exponent: currencyExponent(currency),
+});
 
 /** Counts the disputes by outcome, up to the number that is counted. */
 export function outcomesOf(disputes: readonly Pick<HistoryDispute, 'status'>[]) {

@@ -1,3 +1,5 @@
+import type { FactKey } from './facts.js';
+
 /** The source of a fact. */
 export type FactSourceDto = {
   kind: 'provider' | 'order' | 'evidence' | 'settings' | 'user';
@@ -8,33 +10,8 @@ export type FactSourceDto = {
   observed_at?: string;
 };
 
-export type FactKeyDto =
-  | 'customer_name'
-  | 'customer_email'
-  | 'payment_date'
-  | 'payment_amount'
-  | 'card_brand'
-  | 'card_last4'
-  | 'acquirer_reference'
-  | 'authorization_code'
-  | 'three_d_secure'
-  | 'avs'
-  | 'cvc'
-  | 'descriptor'
-  | 'merchant_id'
-  | 'order_number'
-  | 'order_date'
-  | 'order_items'
-  | 'shipped_date'
-  | 'carrier'
-  | 'tracking_number'
-  | 'delivered_date'
-  | 'delivered_to'
-  | 'signed_by'
-  | 'refunded_total';
-
 export type FactDto = {
-  key: FactKeyDto;
+  key: FactKey;
   /** In English. */
   label: string;
   /** A day as `YYYY-MM-DD`, a time as ISO 8601 in UTC, an amount as `USD 120.00`, anything else as it is printed. */
