@@ -1,21 +1,10 @@
 import { ShipmentTracker, type ShipmentTrackerDeps } from '../commerce/shipments/shipment-tracker.js';
-import type { ProviderRegistry } from '../connections/providers/registry.js';
 import type { Database, Tx } from '../platform/database/database.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
-import { CarrierSource, type CarrierSourceDeps } from './collection/carrier-source.js';
-import {
-  CollectedEvidenceWriter,
-  type CollectedEvidenceWriterDeps,
-} from './collection/collected-evidence-writer.js';
 import { CollectionController } from './collection/collection.controller.js';
 import { CollectionService, type CollectionDeps } from './collection/collection.service.js';
-import { OrderSource, type OrderSourceDeps } from './collection/order-source.js';
-import type { PaymentReader } from './collection/payment-reader.js';
-import { ProviderSource } from './collection/provider-source.js';
 import { RecordMatching, type RecordMatchingDeps } from './collection/record-matching.js';
-import { RecordsSource, type RecordsSourceDeps } from './collection/records-source.js';
-import { SettingsSource, type SettingsSourceDeps } from './collection/settings-source.js';
 import { CompellingEvidenceController } from './compelling-evidence/compelling-evidence.controller.js';
 import {
   CompellingEvidenceService,
@@ -46,31 +35,11 @@ import { ReasonCodesController } from './requirements/reason-codes.controller.js
 import { StatementFilesController } from './statement-files/statement-files.controller.js';
 import { StatementFilesService, type StatementFilesDeps } from './statement-files/statement-files.service.js';
 
-type CollectionWiringDeps = Omit<
-  CollectionDeps,
-  'writer' | 'provider' | 'order' | 'settings' | 'records' | 'carriers'
-> &
-  CollectedEvidenceWriterDeps &
-  OrderSourceDeps &
-  RecordsSourceDeps &
-  RecordMatchingDeps &
-  SettingsSourceDeps & { readonly paymentReader: PaymentReader; readonly registry: ProviderRegistry } & Omit<
-    CarrierSourceDeps,
-    'tracker'
-  > &
-  ShipmentTrackerDeps;
+type CollectionWiringDeps = Omit<CollectionDeps, 'tracker'> & RecordMatchingDeps & ShipmentTrackerDeps;
 
 /** The automatic collection of evidence from the provider, the store, the settings and the carriers. */
 export function createCollection(base: CollectionWiringDeps) {
-  const service = new CollectionService({
-    ...base,
-    writer: new CollectedEvidenceWriter(base),
-    provider: new ProviderSource(base.paymentReader, base.registry),
-    order: new OrderSource(base),
-    settings: new SettingsSource(base),
-    carriers: new CarrierSource({ ...base, tracker: new ShipmentTracker(base) }),
-    records: new RecordsSource(base),
-  });
+  const service = new CollectionService({ ...base, tracker: new ShipmentTracker(base) });
   const matching = new RecordMatching(base);
   return {
     service,

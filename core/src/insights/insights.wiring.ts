@@ -1,4 +1,3 @@
-import { RecordsSource, type RecordsSourceDeps } from '../evidence/collection/records-source.js';
 import type { Database } from '../platform/database/database.js';
 import type { ControllerEntries } from '../platform/http/ioc.js';
 import { AdviceController } from './advice/advice.controller.js';
@@ -31,8 +30,7 @@ export function createDashboard(base: DashboardWiringDeps) {
 
 type StatsWiringDeps = Omit<StatsDeps, 'outcomeMetrics'> &
   OutcomeMetricsDeps &
-  Omit<DisputeAuditDeps, 'recordsSource'> &
-  RecordsSourceDeps &
+  DisputeAuditDeps &
   Omit<LedgerDeps, 'ledgers' | 'outcomeMetrics'>;
 
 /** Statistics, outcome metrics, ledgers, advice and the audit of a company's disputes. */
@@ -47,7 +45,7 @@ export function createStats(base: StatsWiringDeps) {
     rootCauses: new RootCausesRepository(base.database),
     outcomeMetrics,
   });
-  const audits = new DisputeAuditService({ ...base, recordsSource: new RecordsSource(base) });
+  const audits = new DisputeAuditService(base);
   return {
     services: { outcomeMetrics, predictOdds: advice.predictOdds.bind(advice) },
     controllers: [

@@ -2,7 +2,7 @@ import { isProviderError, isTransient, optional } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
-import type { ParcelReport, ShipmentTracker } from '../../commerce/shipments/shipment-tracker.js';
+import type { ShipmentTracker } from '../../commerce/shipments/shipment-tracker.js';
 import {
   describeProblem,
   plainNumber,
@@ -11,7 +11,7 @@ import {
 import type { Evidence } from '../exhibits/evidence.js';
 import type { DisputeFactsReader } from '../facts/dispute-facts-reader.js';
 import { factTime, findFact, timeFact, type DisputeFacts } from '../facts/facts.js';
-import type { SourceResult, SourceDraft } from './collection.js';
+import { noResult, type SourceResult, type SourceDraft } from './collection.js';
 import { parcelPart } from './delivery-proofs.js';
 
 export type CarrierSourceDeps = {
@@ -32,55 +32,51 @@ const statusTexts = {
 } as const;
 
 /** Drafts a proof of delivery from the carrier of each parcel that the dispute's evidence or order names. */
-export class CarrierSource {
-  constructor(private readonly deps: CarrierSourceDeps) {}
-
-  async collectFromCarriers(
-    dispute: Dispute,
-    evidence: readonly Evidence[],
-    requestId: string | undefined,
-  ): Promise<SourceResult> {
-    const settings = await this.deps.responseSettings.findSettings(dispute.tenantId);
-    const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    const answers: SourceResult[] = [];
-    for (const parcel of parcelsOf(evidence, facts))
-      answers.push(await this.collectParcel(dispute, { ...parcel, notBefore: startOf(facts) }, requestId));
-    return {
-      drafts: answers.flatMap(({ drafts }) => drafts),
-      unavailable: answers.flatMap(({ unavailable }) => unavailable),
-      ...(answers.some(({ shouldRetry }) => shouldRetry) ? { shouldRetry: true } : {}),
-    };
+export async function collectFromCarriers(
+  deps: CarrierSourceDeps,
+  dispute: Dispute,
+  evidence: readonly Evidence[],
+  requestId: string | undefined,
+): Promise<SourceResult> {
+  const { tenantId } = dispute;
+  const settings = await deps.responseSettings.findSettings(tenantId);
+  const { facts } = await deps.factsReader.readFacts(dispute, { evidence, settings });
+  const answers: SourceResult[] = [];
+  for (const parcel of parcelsOf(evidence, facts)) {
+    const asked = { tenantId, ...parcel, notBefore: startOf(facts) };
+    answers.push(
+      await collectParcel(deps.tracker, asked, requestId).catch((error: unknown) => {
+        if (!isProviderError(error)) throw error;
+        const answer = lacks(parcel.carrierName, error.message);
+        return isTransient(error.kind) ? { ...answer, shouldRetry: true } : answer;
+      }),
+    );
   }
-
-  private async collectParcel(
-    { tenantId }: Dispute,
-    parcel: Parcel & { readonly notBefore: Date | undefined },
-    requestId: string | undefined,
-  ): Promise<SourceResult> {
-    try {
-      const found = await this.deps.tracker.track({ tenantId, ...parcel }, requestId);
-      return found === undefined ? nothing : await this.toAnswer(found);
-    } catch (error) {
-      if (!isProviderError(error)) throw error;
-      const answer = lacks(parcel.carrierName, error.message);
-      return isTransient(error.kind) ? { ...answer, shouldRetry: true } : answer;
-    }
-  }
-
-  private async toAnswer({ carrier, report }: ParcelReport): Promise<SourceResult> {
-    const { label } = carrier.manifest;
-    if (report === undefined)
-      return lacks(label, `Connect ${label} to collect its proof of delivery automatically.`);
-    if (report.problem !== undefined) return lacks(label, describeProblem(report.problem, label));
-    const { status = 'unknown', proof, deliveredAt } = report;
-    if (status !== 'delivered') return lacks(label, `${label} reports: ${statusTexts[status]}.`);
-    if (proof === undefined || deliveredAt === undefined) return nothing;
-    const bytes = await this.deps.tracker.readProof(proof);
-    return { drafts: [toDraft({ ...report, deliveredAt }, { label, bytes })], unavailable: [] };
-  }
+  return {
+    drafts: answers.flatMap(({ drafts }) => drafts),
+    unavailable: answers.flatMap(({ unavailable }) => unavailable),
+    ...(answers.some(({ shouldRetry }) => shouldRetry) ? { shouldRetry: true } : {}),
+  };
 }
 
-const nothing: SourceResult = { drafts: [], unavailable: [] };
+async function collectParcel(
+  tracker: ShipmentTracker,
+  parcel: Parameters<ShipmentTracker['track']>[0],
+  requestId: string | undefined,
+): Promise<SourceResult> {
+  const found = await tracker.track(parcel, requestId);
+  if (found === undefined) return noResult;
+  const { report } = found;
+  const { label } = found.carrier.manifest;
+  if (report === undefined)
+    return lacks(label, `Connect ${label} to collect its proof of delivery automatically.`);
+  if (report.problem !== undefined) return lacks(label, describeProblem(report.problem, label));
+  const { status = 'unknown', proof, deliveredAt } = report;
+  if (status !== 'delivered') return lacks(label, `${label} reports: ${statusTexts[status]}.`);
+  if (proof === undefined || deliveredAt === undefined) return noResult;
+  const bytes = await tracker.readProof(proof);
+  return { drafts: [toDraft({ ...report, deliveredAt }, { label, bytes })], unavailable: [] };
+}
 
 function lacks(name: string, why: string): SourceResult {
   const source = { kind: 'carrier', name: name.slice(0, 200) } as const;

@@ -118,7 +118,7 @@ export class CollectedEvidenceWriter {
       description: letterWords.en.collectedFrom(source.name),
       ...(replaces === undefined ? {} : { replaces }),
     };
-    if (file === undefined && !asFile)
+    if (file === undefined && asFile !== true)
       return this.deps.evidenceService.addText(author, { ...described, text });
     const upload = await (file === undefined
       ? stageText(this.deps.files, author.tenantId, { title, text })

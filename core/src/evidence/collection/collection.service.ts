@@ -2,7 +2,6 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
 import { collectionJob } from '../../case/sync/collection-job.js';
 import { systemActor, type TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
@@ -14,40 +13,42 @@ import { announceChange } from '../../platform/events/changes.js';
 import type { Job } from '../../platform/jobs/job-worker.js';
 import { enqueueJob } from '../../platform/jobs/jobs.js';
 import type { Lease } from '../../platform/jobs/runner.js';
-import type { Clock } from '../../platform/shared/clock.js';
-import type { EvidenceRepository } from '../exhibits/evidence.repository.js';
 import type { EvidenceAuthor } from '../exhibits/evidence.service.js';
 import type { DisputeOrdersService } from '../orders/dispute-orders.service.js';
+import type { OrderEvidenceKind } from '../orders/order-evidence.js';
 import type { EvidenceRequirementsService } from '../requirements/evidence-requirements.service.js';
-import type { CarrierSource } from './carrier-source.js';
-import { toKept, type Before, type CollectedEvidenceWriter, type Kept } from './collected-evidence-writer.js';
-import { keyOf, type Collection, type SourceResult, type SourceDraft } from './collection.js';
+import { collectFromCarriers, type CarrierSourceDeps } from './carrier-source.js';
+import {
+  CollectedEvidenceWriter,
+  toKept,
+  type Before,
+  type CollectedEvidenceWriterDeps,
+  type Kept,
+} from './collected-evidence-writer.js';
+import {
+  collectFromOrder,
+  collectFromProvider,
+  collectFromRecords,
+  collectFromSettings,
+  type CollectionSourcesDeps,
+  type OrderResult,
+} from './collection-sources.js';
+import { keyOf, noResult, type Collection, type SourceResult, type SourceDraft } from './collection.js';
 import type { CollectionsRepository } from './collections.repository.js';
 import { areProven, beforeDelivery, carrierProofs, isDelivery } from './delivery-proofs.js';
-import type { OrderResult, OrderSource } from './order-source.js';
-import type { ProviderSource } from './provider-source.js';
-import type { RecordsSource } from './records-source.js';
-import type { SettingsSource } from './settings-source.js';
 
-export type CollectionDeps = {
-  readonly config: Pick<Config, 'evidenceCollection'>;
-  readonly database: Database;
-  readonly disputes: DisputesRepository;
-  readonly evidence: EvidenceRepository;
-  readonly collections: CollectionsRepository;
-  readonly responseSettings: ResponseSettingsRepository;
-  readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
-  readonly disputeLocks: DisputeLocks;
-  readonly writer: CollectedEvidenceWriter;
-  readonly provider: Pick<ProviderSource, 'collectFromProvider'>;
-  readonly order: OrderSource;
-  readonly settings: Pick<SettingsSource, 'collectFromSettings'>;
-  readonly carriers: Pick<CarrierSource, 'collectFromCarriers'>;
-  readonly records: Pick<RecordsSource, 'collectFromRecords'>;
-  readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords'>;
-  readonly audit: AuditLog;
-  readonly clock: Clock;
-};
+export type CollectionDeps = CollectedEvidenceWriterDeps &
+  CollectionSourcesDeps &
+  CarrierSourceDeps & {
+    readonly config: Pick<Config, 'evidenceCollection'>;
+    readonly database: Database;
+    readonly disputes: DisputesRepository;
+    readonly collections: CollectionsRepository;
+    readonly requirements: Pick<EvidenceRequirementsService, 'getCompleteness'>;
+    readonly disputeLocks: DisputeLocks;
+    readonly disputeOrders: Pick<DisputeOrdersService, 'findRecords' | 'drafts' | 'noteMade'>;
+    readonly audit: AuditLog;
+  };
 
 type OrderContext = {
   readonly dispute: Dispute;
@@ -61,7 +62,11 @@ type OrderContext = {
 const soonMs = 60_000;
 
 export class CollectionService {
-  constructor(private readonly deps: CollectionDeps) {}
+  private readonly writer: CollectedEvidenceWriter;
+
+  constructor(private readonly deps: CollectionDeps) {
+    this.writer = new CollectedEvidenceWriter(deps);
+  }
 
   /** Collects for a user. Unavailable sources are retried automatically. @throws {AppError} 403, 404, 409 */
   async collect(actor: TenantActor, disputeId: string): Promise<Collection> {
@@ -116,17 +121,17 @@ export class CollectionService {
     ]);
     const found = await this.deps.disputeOrders.findRecords({ tenantId }, disputeId);
     const [provider, order] = await Promise.all([
-      this.deps.provider.collectFromProvider(dispute, author.origin?.requestId),
-      this.deps.order.collectFromOrder(dispute, found),
+      collectFromProvider(this.deps, dispute, author.origin?.requestId),
+      collectFromOrder(this.deps, dispute, found),
     ]);
-    const records = await this.deps.records.collectFromRecords(dispute, found, typesOf([provider, order]));
+    const records = await collectFromRecords(this.deps, { ...found, tenantId }, typesOf([provider, order]));
     const needsPolicy = wanted.has('refund_policy') && !typesOf([records]).has('refund_policy');
-    const settings = needsPolicy ? await this.deps.settings.collectFromSettings(tenantId) : noResult;
+    const settings = needsPolicy ? await collectFromSettings(this.deps, tenantId) : noResult;
     const brought = new Set(last?.brought);
     const before: Before = { disputeId, evidence, brought, isDemanded: !('kind' in author) };
     const kept: Kept[] = [];
     for (const draft of [...provider.drafts, ...settings.drafts, ...records.drafts].filter(isOf(wanted)))
-      kept.push(await this.deps.writer.writeDraft(author, draft, before));
+      kept.push(await this.writer.writeDraft(author, draft, before));
     const ofOrder = { dispute, order, before };
     const [earlier, later] = beforeDelivery(order.drafts.filter(isOf(wanted)));
     for (const draft of earlier) kept.push(await this.keepOfOrder(author, draft, ofOrder));
@@ -161,11 +166,11 @@ export class CollectionService {
     const { tenantId, disputeId } = dispute;
     const evidence = await this.deps.evidence.listEvidence(tenantId, disputeId);
     const requestId = author.origin?.requestId;
-    const answer = await this.deps.carriers.collectFromCarriers(dispute, evidence, requestId);
+    const answer = await collectFromCarriers(this.deps, dispute, evidence, requestId);
     const kept: Kept[] = [];
     const written: SourceDraft[] = [];
     for (const draft of answer.drafts) {
-      const outcome = await this.deps.writer.writeDraft(author, draft, before);
+      const outcome = await this.writer.writeDraft(author, draft, before);
       kept.push(outcome);
       if (!('unavailable' in outcome)) written.push(draft);
     }
@@ -181,17 +186,21 @@ export class CollectionService {
     draft: SourceDraft,
     { dispute, order, before, proofs = new Set() }: OrderContext,
   ): Promise<Kept> {
-    const made = before.evidence.find(({ evidenceId }) => evidenceId === order.made.get(draft.source.part));
+    const kind = draft.source.part as OrderEvidenceKind;
+    const made = before.evidence.find(({ evidenceId }) => evidenceId === order.made.get(kind));
     if (made !== undefined && made.source === undefined)
       return { kept: toKept(draft, 'Someone added it from the order.', made.evidenceId) };
     if (isDelivery(draft) && areProven(order.trackingNumbers, proofs))
-      return this.deps.writer.withdraw(author, draft, before);
-    const kept = await this.deps.writer.writeDraft(author, draft, before);
+      return this.writer.withdraw(author, draft, before);
+    const kept = await this.writer.writeDraft(author, draft, before);
     if ('collected' in kept && order.orderId !== undefined) {
+      const { tenantId, disputeId } = dispute;
       const { evidenceId } = kept.collected;
-      await this.deps.order.noteMade(dispute, {
+      // Users who add evidence from the order see that it exists.
+      await this.deps.disputeOrders.noteMade(tenantId, {
+        disputeId,
         orderId: order.orderId,
-        part: draft.source.part,
+        kind,
         evidenceId,
       });
     }
@@ -227,8 +236,6 @@ export class CollectionService {
 function typesOf(answers: readonly SourceResult[]): ReadonlySet<EvidenceType> {
   return new Set(answers.flatMap(({ drafts }) => drafts.map(({ evidenceType }) => evidenceType)));
 }
-
-const noResult: SourceResult = { drafts: [], unavailable: [] };
 
 const isOf =
   (wanted: ReadonlySet<EvidenceType>) =>

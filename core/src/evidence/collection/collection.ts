@@ -3,19 +3,20 @@ import type { EvidenceType } from '@rebuttal/plugin-kit';
 import type { EvidenceDetails } from '../exhibits/evidence-details.js';
 import type { EvidenceSource } from '../exhibits/evidence.js';
 
-/** A draft of evidence from a source. `file` is set if the source has one. `asFile` means that only a file counts. */
+/** A draft of evidence. `file` is set if its source has one. `asFile` means that only a file counts. */
 export type SourceDraft = {
   readonly source: EvidenceSource;
   readonly evidenceType: EvidenceType;
   readonly title: string;
   readonly text: string;
-  readonly asFile: boolean;
-  readonly file?: SourceFile;
+  readonly asFile?: boolean | undefined;
+  readonly file?: { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array };
   /** Structured details that the source states. They come before those that are read from the content. */
   readonly details?: EvidenceDetails | undefined;
 };
 
-export type SourceFile = { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array };
+/** A draft before its source is known: `part` is what it is made from. */
+export type PartDraft = Omit<SourceDraft, 'source' | 'file'> & { readonly part: string };
 
 type SourceName = Pick<EvidenceSource, 'kind' | 'name'>;
 
@@ -34,6 +35,8 @@ export type SourceResult = {
   /** Set if the source is unavailable now and should be retried. */
   readonly shouldRetry?: true;
 };
+
+export const noResult: SourceResult = { drafts: [], unavailable: [] };
 
 export type CollectedItem = {
   readonly evidenceId: string;

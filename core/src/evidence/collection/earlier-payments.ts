@@ -1,4 +1,4 @@
-import type { CountedAge, EvidenceType, ProviderPayment } from '@rebuttal/plugin-kit';
+import type { CountedAge, EarlierPayment, ProviderPayment } from '@rebuttal/plugin-kit';
 
 import {
   doubtfulDays,
@@ -7,14 +7,7 @@ import {
   calendarDaysBetween,
 } from '../compelling-evidence/payment-age.js';
 import { amountText, dayOf, line } from '../exhibits/exhibit-lines.js';
-
-/** A draft of evidence from a payment. */
-export type PaymentDraft = {
-  readonly part: string;
-  readonly evidenceType: EvidenceType;
-  readonly title: string;
-  readonly text: string;
-};
+import type { PartDraft } from './collection.js';
 
 /** A payment with the fields of its dispute that decide which earlier payments count. */
 export type DisputedPayment = {
@@ -23,12 +16,10 @@ export type DisputedPayment = {
   readonly disputedAt: Date;
 };
 
-type EarlierPayment = NonNullable<ProviderPayment['earlierPayments']>[number];
-
 const earlierMax = 5;
 
 /** Lists earlier payments, those of the counted age first. */
-export function earlierOf(disputed: DisputedPayment): PaymentDraft | undefined {
+export function earlierOf(disputed: DisputedPayment): PartDraft | undefined {
   const { earlierPayments = [] } = disputed.payment;
   const counted = earlierPayments.filter((earlier) => isCounted(earlier, disputed));
   const others = earlierPayments.filter((earlier) => !counted.includes(earlier));

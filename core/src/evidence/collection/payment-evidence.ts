@@ -2,10 +2,11 @@ import type { PaymentChecks, ProviderPayment } from '@rebuttal/plugin-kit';
 
 import { networkName } from '../../rules/network-names.js';
 import { addressLines, amountLine, amountText, dayOf, line, timeText } from '../exhibits/exhibit-lines.js';
-import { earlierOf, type DisputedPayment, type PaymentDraft } from './earlier-payments.js';
+import type { PartDraft } from './collection.js';
+import { earlierOf, type DisputedPayment } from './earlier-payments.js';
 
 /** Drafts evidence from a payment. States only what the provider reported. */
-export function paymentDrafts(disputed: DisputedPayment): PaymentDraft[] {
+export function paymentDrafts(disputed: DisputedPayment): PartDraft[] {
   const { payment } = disputed;
   const drafts = [
     receiptOf(payment),
@@ -19,7 +20,7 @@ export function paymentDrafts(disputed: DisputedPayment): PaymentDraft[] {
   return drafts.filter((draft) => draft !== undefined);
 }
 
-function receiptOf(payment: ProviderPayment): PaymentDraft | undefined {
+function receiptOf(payment: ProviderPayment): PartDraft | undefined {
   if (payment.amount === undefined) return undefined;
   const { receiptNumber, description, statementText, customer } = payment;
   return {
@@ -61,7 +62,7 @@ const checkNames = {
 const checkKeys = Object.keys(checkNames) as (keyof PaymentChecks)[];
 
 /** Includes only checks that support the payment. A failed check would help the cardholder's bank. */
-function authorizationOf(payment: ProviderPayment): PaymentDraft | undefined {
+function authorizationOf(payment: ProviderPayment): PartDraft | undefined {
   const passed = checkKeys.filter((name) => payment.checks?.[name] === 'match');
   const secured = threeDSecureLines(payment);
   if (passed.length === 0 && secured.length === 0) return undefined;
@@ -97,7 +98,7 @@ export function failedChecks({ checks, threeDSecure }: ProviderPayment): string[
   return names.map((name) => `The check "${name}" did not pass, so it is left out of the evidence.`);
 }
 
-function customerOf({ customer }: ProviderPayment): PaymentDraft | undefined {
+function customerOf({ customer }: ProviderPayment): PartDraft | undefined {
   if (customer === undefined) return undefined;
   const { billingAddress, shippingAddress } = customer;
   const lines = [
@@ -118,7 +119,7 @@ function customerOf({ customer }: ProviderPayment): PaymentDraft | undefined {
   };
 }
 
-function placeOf({ customer, paidAt, providerPaymentId }: ProviderPayment): PaymentDraft | undefined {
+function placeOf({ customer, paidAt, providerPaymentId }: ProviderPayment): PartDraft | undefined {
   if (customer?.ipAddress === undefined) return undefined;
   return {
     part: 'place',
@@ -132,7 +133,7 @@ function placeOf({ customer, paidAt, providerPaymentId }: ProviderPayment): Paym
   };
 }
 
-function refundsOf({ refunds = [], providerPaymentId }: ProviderPayment): PaymentDraft | undefined {
+function refundsOf({ refunds = [], providerPaymentId }: ProviderPayment): PartDraft | undefined {
   if (refunds.length === 0) return undefined;
   return {
     part: 'refunds',
@@ -151,7 +152,7 @@ function refundsOf({ refunds = [], providerPaymentId }: ProviderPayment): Paymen
   };
 }
 
-function logOf(payment: ProviderPayment): PaymentDraft | undefined {
+function logOf(payment: ProviderPayment): PartDraft | undefined {
   if (payment.amount === undefined || payment.paidAt === undefined) return undefined;
   const { refunds = [] } = payment;
   return {

@@ -4,24 +4,15 @@ import { toOrderAddress, type Payment } from '../../commerce/payments/payments.j
 import type { Consent, Customer, Usage, UsageEvent } from '../../commerce/records/customer-records.js';
 import { networkName } from '../../rules/network-names.js';
 import { detailCharactersMax } from '../exhibits/detail-input.js';
-import {
-  addressLines,
-  amountLine,
-  amountText,
-  dayOf,
-  line,
-  secondsText,
-  timeText,
-} from '../exhibits/exhibit-lines.js';
+import { addressLines, amountLine, amountText, dayOf, line, timeText } from '../exhibits/exhibit-lines.js';
+import { timeFact } from '../facts/facts.js';
 import { policyKindOf, type PolicyKind, type ValidPolicy } from '../orders/policy-versions.js';
-import type { SourceDraft } from './collection.js';
-
-export type RecordDraft = Omit<SourceDraft, 'source'> & { readonly part: string };
+import type { PartDraft } from './collection.js';
 
 /** A longer policy is a document. Letters show texts in full. */
 const policyTextMax = 4_000;
 
-export function receiptDraft(payment: Payment | undefined): RecordDraft | undefined {
+export function receiptDraft(payment: Payment | undefined): PartDraft | undefined {
   if (payment === undefined) return undefined;
   const { amount, network, cardLast4, refunded } = payment;
   const card =
@@ -41,7 +32,6 @@ export function receiptDraft(payment: Payment | undefined): RecordDraft | undefi
       ...line('On the statement as', payment.descriptor),
       ...(refunded?.amountMinor === 0 ? [] : amountLine('Refunded', refunded)),
     ].join('\n'),
-    asFile: false,
     details: amount.amountMinor > 0 ? { amount: amount.amountMinor, currency: amount.currency } : undefined,
   };
 }
@@ -49,7 +39,7 @@ export function receiptDraft(payment: Payment | undefined): RecordDraft | undefi
 export function customerDraft(
   payment: Payment | undefined,
   customer: Customer | undefined,
-): RecordDraft | undefined {
+): PartDraft | undefined {
   const address = payment?.shippingAddress;
   const lines = [
     ...line('Name', customer?.name),
@@ -63,11 +53,10 @@ export function customerDraft(
     evidenceType: 'customer_details',
     title: 'Customer of the payment',
     text: lines.join('\n').trim(),
-    asFile: false,
   };
 }
 
-export function deviceDraft(payment: Payment | undefined): RecordDraft | undefined {
+export function deviceDraft(payment: Payment | undefined): PartDraft | undefined {
   if (payment === undefined) return undefined;
   const { ip, deviceId, deviceFingerprint } = payment;
   const lines = [
@@ -85,12 +74,11 @@ export function deviceDraft(payment: Payment | undefined): RecordDraft | undefin
       ...line('Payment', payment.providerPaymentId ?? payment.externalId),
       `Paid on: ${timeText(payment.paidAt)}`,
     ].join('\n'),
-    asFile: false,
     details: { ...optional('ip', ip), ...optional('device_fingerprint', deviceFingerprint) },
   };
 }
 
-export function usageDraft(usage: Usage | undefined): RecordDraft | undefined {
+export function usageDraft(usage: Usage | undefined): PartDraft | undefined {
   const [first, last] = [usage?.events[0], usage?.events.at(-1)];
   if (usage === undefined || first === undefined || last === undefined) return undefined;
   const { accountId, count, events } = usage;
@@ -106,10 +94,9 @@ export function usageDraft(usage: Usage | undefined): RecordDraft | undefined {
       '',
       ...events.map(eventLine),
     ].join('\n'),
-    asFile: false,
     details: {
-      first_use_at: secondsText(first.occurredAt),
-      last_use_at: secondsText(last.occurredAt),
+      first_use_at: timeFact(first.occurredAt),
+      last_use_at: timeFact(last.occurredAt),
       ...(names.length === 0 ? {} : { events: names }),
     },
   };
@@ -143,7 +130,7 @@ const policies: Readonly<
 };
 
 /** The text of a policy with its acceptance, and the acceptance separately where banks require it. */
-export function policyDrafts({ policy, consent }: ValidPolicy, policyText: string): RecordDraft[] {
+export function policyDrafts({ policy, consent }: ValidPolicy, policyText: string): PartDraft[] {
   const kind = policyKindOf(policy);
   // Without a recorded consent, the letter must not claim that the terms were accepted.
   if (kind === undefined || (kind === 'terms' && consent === undefined)) return [];
@@ -156,7 +143,7 @@ export function policyDrafts({ policy, consent }: ValidPolicy, policyText: strin
     '',
     policyText,
   ].join('\n');
-  const whole: RecordDraft = {
+  const whole: PartDraft = {
     part: evidenceType,
     evidenceType,
     title,
@@ -171,7 +158,6 @@ export function policyDrafts({ policy, consent }: ValidPolicy, policyText: strin
       evidenceType: acceptance,
       title: `Acceptance of the ${name}, version ${policy.version}`,
       text: acceptanceText,
-      asFile: false,
     },
   ];
 }

@@ -105,7 +105,7 @@ export type ComparedAddressRequest = {
 };
 
 /** Values of a prior payment. Null withdraws a value, and an absent field stays as it is. */
-export interface ComparedValuesRequest {
+export type ComparedValuesRequest = {
   /** At most 5,000 characters. */
   product_description?: string | null;
   /** The IP address from which the customer paid. */
@@ -118,12 +118,24 @@ export interface ComparedValuesRequest {
   account_id?: string | null;
   email?: string | null;
   shipping_address?: ComparedAddressRequest | null;
-}
+};
 
 /** Values of the disputed payment. Null withdraws a value, and an absent field stays as it is. */
-export interface DisputedValuesRequest extends ComparedValuesRequest {
+export type DisputedValuesRequest = {
   merchandise_or_services?: 'merchandise' | 'services' | null;
-}
+  /** At most 5,000 characters. */
+  product_description?: string | null;
+  /** The IP address from which the customer paid. */
+  ip?: string | null;
+  /** At least 15 characters. */
+  device_id?: string | null;
+  /** At least 20 characters. */
+  device_fingerprint?: string | null;
+  /** The login that the customer recognizes. */
+  account_id?: string | null;
+  email?: string | null;
+  shipping_address?: ComparedAddressRequest | null;
+};
 
 export type ChooseCompellingEvidenceRequest = {
   /** Two IDs of the candidates. Null: the best pair. */

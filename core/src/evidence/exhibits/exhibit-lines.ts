@@ -32,5 +32,3 @@ export function sameAddress(billing: OrderAddress | undefined, shipping: OrderAd
 export const amountText = (amount: Money) => `${toDecimalText(amount)} ${amount.currency}`;
 export const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 export const timeText = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-/** A time as a detail of evidence. */
-export const secondsText = (time: Date) => `${time.toISOString().slice(0, 19)}Z`;

@@ -1,5 +1,6 @@
 import type { OrderDto } from '../../commerce/orders/orders.dto.js';
 import type { EvidenceDto } from '../exhibits/evidence.dto.js';
+import type { OrderEvidenceKind } from './order-evidence.js';
 
 export type MatchDto = {
   /**
@@ -77,15 +78,8 @@ export type LinkOrderRequest = {
   payment_id?: string | null;
 };
 
-export type OrderEvidenceKindDto =
-  | 'receipt'
-  | 'shipping_documentation'
-  | 'tracking'
-  | 'delivery'
-  | 'customer_details'
-  | 'refund_record';
 export type OrderEvidenceDraftDto = {
-  kind: OrderEvidenceKindDto;
+  kind: OrderEvidenceKind;
   evidence_type: string;
   title: string;
   text: string;
@@ -100,11 +94,11 @@ export type AddOrderEvidenceRequest = {
    * Limits the evidence to these kinds, each with an optional title or text. Existing evidence of these kinds is
    * replaced. Default: all kinds that have not been added.
    */
-  items?: { kind: OrderEvidenceKindDto; title?: string; text?: string }[];
+  items?: { kind: OrderEvidenceKind; title?: string; text?: string }[];
 };
 export type AddedOrderEvidenceDto = {
   evidence: EvidenceDto[];
   /** Kinds that were left out, each with the reason. */
-  skipped: { kind: OrderEvidenceKindDto; why: string }[];
+  skipped: { kind: OrderEvidenceKind; why: string }[];
   message: string;
 };

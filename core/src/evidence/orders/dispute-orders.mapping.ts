@@ -94,7 +94,7 @@ export function toDraftsDto({
       evidence_type: evidenceType,
       title,
       text,
-      as_file: asFile,
+      as_file: asFile === true,
       evidence_id: evidenceId ?? null,
     })),
   };

@@ -1,13 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { groupedBy } from '../../platform/shared/grouped-by.js';
-
-export type OrderEvidenceKind =
-  | 'receipt'
-  | 'shipping_documentation'
-  | 'tracking'
-  | 'delivery'
-  | 'customer_details'
-  | 'refund_record';
+import type { OrderEvidenceKind } from './order-evidence.js';
 
 /** The record that a person linked. Null: a person rejected the automatic match. Undefined: no person decided. */
 export type Link = string | null | undefined;

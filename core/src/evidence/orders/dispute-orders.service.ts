@@ -13,8 +13,8 @@ import type { ReadEvidence } from '../exhibits/evidence.js';
 import type { EvidenceService } from '../exhibits/evidence.service.js';
 import { stageText } from '../exhibits/staged-text.js';
 import type { DisputeOrderFinder, FoundRecords } from './dispute-order-finder.js';
-import type { DisputeOrdersRepository, Link, OrderEvidenceKind } from './dispute-orders.repository.js';
-import { draftsOf, type EvidenceDraft } from './order-evidence.js';
+import type { DisputeOrdersRepository, Link } from './dispute-orders.repository.js';
+import { draftsOf, type EvidenceDraft, type OrderEvidenceKind } from './order-evidence.js';
 import type { Match } from './order-matching.js';
 import type { RelatedRecords, RelatedRecordsReader } from './related-records.js';
 
@@ -200,7 +200,7 @@ export class DisputeOrdersService {
     const { evidenceType, title, text, details } = draft;
     const description = 'From the order in the store.';
     const described = { disputeId, evidenceType, title, description, details };
-    if (!draft.asFile) return this.deps.evidenceService.addText(actor, { ...described, text });
+    if (draft.asFile !== true) return this.deps.evidenceService.addText(actor, { ...described, text });
     const upload = await stageText(this.deps.files, actor.tenantId, { title, text });
     return this.deps.evidenceService.addFile(actor, upload, described);
   }

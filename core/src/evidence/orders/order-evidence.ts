@@ -10,11 +10,19 @@ import {
   dayOf,
   line,
   sameAddress,
-  secondsText,
   timeText,
 } from '../exhibits/exhibit-lines.js';
+import { timeFact } from '../facts/facts.js';
 import { deliveryOf, sentShipments } from './deliveries.js';
-import type { OrderEvidenceKind } from './dispute-orders.repository.js';
+
+/** Names are public. */
+export type OrderEvidenceKind =
+  | 'receipt'
+  | 'shipping_documentation'
+  | 'tracking'
+  | 'delivery'
+  | 'customer_details'
+  | 'refund_record';
 
 /** A draft of evidence from an order. `asFile` means that it only counts as a document. */
 export type EvidenceDraft = {
@@ -22,7 +30,7 @@ export type EvidenceDraft = {
   readonly evidenceType: EvidenceType;
   readonly title: string;
   readonly text: string;
-  readonly asFile: boolean;
+  readonly asFile?: boolean | undefined;
   /** Structured details. The others are read from the text. */
   readonly details?: EvidenceDetails | undefined;
 };
@@ -60,7 +68,6 @@ function receiptOf(order: Order): EvidenceDraft {
     evidenceType: 'receipt',
     title: `Receipt for order ${order.number}`,
     text: lines.join('\n'),
-    asFile: false,
     details: total.amountMinor > 0 ? { amount: total.amountMinor, currency: total.currency } : undefined,
   };
 }
@@ -106,7 +113,6 @@ function trackingOf(order: Order): EvidenceDraft | undefined {
     text: [`Order ${order.number}`, ...addressLines('Shipped to', order.shippingAddress), ...parcels].join(
       '\n',
     ),
-    asFile: false,
     details: another === undefined ? trackingDetails(shipment) : undefined,
   };
 }
@@ -141,12 +147,11 @@ function deliveryDraft(order: Order): EvidenceDraft | undefined {
         ...line('Signed by', parcel.signedBy),
       ]),
     ].join('\n'),
-    asFile: false,
     details: {
       status: 'delivered',
       ...optional('carrier', carrierOf(last.carrier)),
       ...optional('number', last.trackingNumber),
-      ...optional('delivered_at', last.deliveredAt && secondsText(last.deliveredAt)),
+      ...optional('delivered_at', last.deliveredAt && timeFact(last.deliveredAt)),
       ...optional('place', last.deliveredTo?.slice(0, detailCharactersMax)),
       ...optional('signed_by', last.signedBy),
     },
@@ -170,7 +175,6 @@ function customerOf(order: Order): EvidenceDraft | undefined {
     evidenceType: 'customer_details',
     title: `Customer of order ${order.number}`,
     text: lines.join('\n').trim(),
-    asFile: false,
   };
 }
 
@@ -189,7 +193,6 @@ function refundOf(order: Order): EvidenceDraft | undefined {
     evidenceType: 'refund_proof',
     title: `Refund of order ${order.number}`,
     text: [`Order ${order.number}, ${amountText(order.total)}`, ...lines].join('\n'),
-    asFile: false,
   };
 }
 

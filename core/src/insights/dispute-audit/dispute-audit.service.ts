@@ -1,7 +1,7 @@
 import { readDisputes } from '../../case/disputes/dispute-pages.js';
 import type { ListedDispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { RecordsSource } from '../../evidence/collection/records-source.js';
+import { collectFromRecords, type RecordsSourceDeps } from '../../evidence/collection/collection-sources.js';
 import type { DisputeOrderFinder } from '../../evidence/orders/dispute-order-finder.js';
 import { draftsOf } from '../../evidence/orders/order-evidence.js';
 import type { RelatedRecordsReader } from '../../evidence/orders/related-records.js';
@@ -16,15 +16,15 @@ import { ComparableWinRates, type ComparableWinRatesDeps } from '../stats/compar
 import { findDuplicates } from '../stats/duplicate-exclusion.js';
 import { auditOf, daysBefore, type AuditedCase, type AuditedDispute } from './dispute-audit.js';
 
-export type DisputeAuditDeps = ComparableWinRatesDeps & {
-  readonly database: Database;
-  readonly disputes: Pick<DisputesRepository, 'listDisputes' | 'findDispute'>;
-  readonly tenants: Pick<TenantsRepository, 'findTenant'>;
-  readonly orderFinder: Pick<DisputeOrderFinder, 'findOrder'>;
-  readonly relatedRecords: Pick<RelatedRecordsReader, 'findRelatedRecords'>;
-  readonly recordsSource: Pick<RecordsSource, 'collectFromRecords'>;
-  readonly clock: Clock;
-};
+export type DisputeAuditDeps = ComparableWinRatesDeps &
+  RecordsSourceDeps & {
+    readonly database: Database;
+    readonly disputes: Pick<DisputesRepository, 'listDisputes' | 'findDispute'>;
+    readonly tenants: Pick<TenantsRepository, 'findTenant'>;
+    readonly orderFinder: Pick<DisputeOrderFinder, 'findOrder'>;
+    readonly relatedRecords: Pick<RelatedRecordsReader, 'findRelatedRecords' | 'findPolicyText'>;
+    readonly clock: Clock;
+  };
 
 export type DisputeAudit = {
   readonly now: Date;
@@ -117,11 +117,7 @@ export class DisputeAuditService {
       payment: found.payment?.payment,
       customer: found.customer,
     });
-    const ofRecords = await this.deps.recordsSource.collectFromRecords(
-      dispute,
-      { ...found, ...related },
-      new Set(),
-    );
+    const ofRecords = await collectFromRecords(this.deps, { ...found, ...related, tenantId }, new Set());
     const drafts = [...(order === undefined ? [] : draftsOf(order)), ...ofRecords.drafts];
     const onRecord = drafts.map(({ evidenceType, title, text, details }): EvidencePiece => ({
       evidenceId: title,
