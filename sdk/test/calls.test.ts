@@ -72,16 +72,6 @@ describe('refused call', () => {
     await server.close();
   });
 
-  it('rethrows an abort by the caller unchanged', async () => {
-    const server = await startLoopback(() => undefined);
-    const stop = new AbortController();
-    const call = createClient({ baseUrl: server.url }).disputes.summary({}, { signal: stop.signal });
-    stop.abort();
-    const thrown = await call.catch((error: unknown) => error);
-    expect(thrown).to.have.property('name', 'AbortError');
-    expect(server.requests.length).to.be.at.most(1);
-    await server.close();
-  });
 });
 
 describe('calls', () => {

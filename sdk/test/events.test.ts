@@ -43,20 +43,6 @@ describe('event stream', () => {
     expect(received[3]?.data).to.deep.equal({ dispute_id: 'dsp_2' });
   });
 
-  it('sends the last event id if the server numbers its events', async () => {
-    const server = await startLoopback((_, response) => {
-      response.writeHead(200, stream);
-      response.end(`id: ${server.requests.length}\nevent: dispute\ndata: {}\n\n`);
-    });
-    let events = 0;
-    for await (const { type } of createClient({ baseUrl: server.url }).events()) {
-      if (type === 'dispute') events += 1;
-      if (events === 2) break;
-    }
-    await server.close();
-    expect(server.requests.map(({ headers }) => headers['last-event-id'])).to.deep.equal([undefined, '1']);
-  });
-
   it('continues after the last event, and lets the server report lost ones', async () => {
     const answers = [
       'id: a\n\n', // an id without an event

@@ -81,13 +81,6 @@ describe('retries', () => {
     expect(keysOf(server)).to.deep.equal([undefined]);
   });
 
-  it('can be turned off', async () => {
-    server = await flakyServer(9, {});
-    const client = createClient({ baseUrl: server.url, attemptsMax: 1 });
-    await client.disputes.summary().catch(() => undefined);
-    expect(server.requests).to.have.length(1);
-  });
-
   it('follow one predicate', () => {
     const read = { method: 'GET', number: 1, status: 503, retryAfterMs: undefined };
     expect(retryDelayMs(read)).to.equal(250);

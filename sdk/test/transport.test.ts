@@ -81,13 +81,6 @@ describe('transport', () => {
     expect(await thrownBy(client.disputes.summary())).to.include({ status: 0, code: 'no_answer' });
   });
 
-  it('fails with no_answer if no server listens', async () => {
-    const gone = await startLoopback(() => undefined);
-    await gone.close();
-    const client = createClient({ baseUrl: gone.url, attemptsMax: 1 });
-    expect(await thrownBy(client.disputes.summary())).to.include({ status: 0, code: 'no_answer' });
-  });
-
   it('throws the caller’s reason before, during and after the request', async () => {
     let isBegun = false;
     server = await startLoopback((_, response) => {
