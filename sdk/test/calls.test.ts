@@ -71,7 +71,6 @@ describe('refused call', () => {
     expect(await errorOf(hasty.disputes.summary())).to.include({ status: 0, code: 'timeout' });
     await server.close();
   });
-
 });
 
 describe('calls', () => {
