@@ -67,7 +67,6 @@ function runCall(
   requireText(body, 'disputePspReference');
   if (account.code.includes('unknown'))
     throw new AdyenApiError(403, '901', 'Invalid Merchant Account', 'security');
-  if (apiKey.includes('noaccess')) throw new AdyenApiError(403, '010', 'Not allowed', 'security');
   expireOverdue(store, account);
   try {
     const own = run({ store, account, body });
@@ -104,7 +103,6 @@ function authenticate({ headers }: SimulatorRequest): string {
   return apiKey;
 }
 
-/** Keys that contain `noaccess` lack the role for disputes; those with `deactivated` are inactive. */
 function describeCredential(apiKey: string): SimulatorAnswer {
   const company = companyOf(apiKey).toUpperCase();
   const body = {
@@ -112,8 +110,8 @@ function describeCredential(apiKey: string): SimulatorAnswer {
     username: `ws_123456@Company.${company.slice(0, 6)}`,
     clientKey: `test_${company}`,
     allowedIpAddresses: [],
-    roles: apiKey.includes('noaccess') ? ['Checkout webservice role'] : ['API dispute management'],
-    active: !apiKey.includes('deactivated'),
+    roles: ['API dispute management'],
+    active: true,
     companyName: company.slice(0, 6),
     _links: { self: { href: 'https://management-test.adyen.com/v3/me' } },
   };

@@ -4,13 +4,7 @@ import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/sim
 import { CheckoutApiError, notFound } from './api-error.js';
 import { authenticate, grantToken } from './authentication.js';
 import { acceptDispute, getDispute, getSchemeFiles, listDisputes } from './disputes-api.js';
-import {
-  getBundle,
-  getEvidence,
-  provideEvidence,
-  submitArbitrationEvidence,
-  submitEvidence,
-} from './evidence-api.js';
+import { getEvidence, provideEvidence, submitArbitrationEvidence, submitEvidence } from './evidence-api.js';
 import { downloadFile, getFile, storeUpload } from './files.js';
 import { codeOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
@@ -42,13 +36,11 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence$/, run: getEvidence },
   { method: 'PUT', path: /^\/disputes\/([^/]+)\/evidence$/, run: provideEvidence },
   { method: 'POST', path: /^\/disputes\/([^/]+)\/evidence$/, run: submitEvidence },
-  { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence\/submitted$/, run: getBundle },
   {
     method: 'POST',
     path: /^\/disputes\/([^/]+)\/evidence\/arbitration$/,
     run: submitArbitrationEvidence,
   },
-  { method: 'GET', path: /^\/disputes\/([^/]+)\/evidence\/arbitration\/submitted$/, run: getBundle },
   { method: 'GET', path: /^\/payments\/([^/]+)$/, run: getPayment },
   { method: 'GET', path: /^\/payments\/([^/]+)\/actions$/, run: getPaymentActions },
   { method: 'POST', path: /^\/payments\/([^/]+)\/refunds$/, run: refundPayment },

@@ -5,16 +5,11 @@ import { accountOf } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 
 const tokenSeconds = 3600;
-/** Source: docs page "API rate limits". Applied only to accounts whose key contains `limited`, because clocks stand still in tests. */
-const callsPerSecondMax = 100;
 
-/** Finds the account of a call. Keys that contain `invalid` are rejected; those with `noaccess` lack permissions. */
+/** Finds the account of a call. Keys that contain `invalid` are rejected. */
 export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest): Account {
   const { name, account } = identify(store, headers.authorization ?? '');
   if (name.includes('invalid')) throw new CheckoutApiError(401);
-  if (name.includes('noaccess')) throw new CheckoutApiError(403, ['action_not_allowed']);
-  if (name.includes('limited') && store.countCall(account) > callsPerSecondMax)
-    throw new CheckoutApiError(429);
   return account;
 }
 
@@ -31,7 +26,7 @@ function identify(
   return { name, account: known.account };
 }
 
-/** `POST /connect/token`. Tokens carry the restrictions of their access key. */
+/** `POST /connect/token` */
 export function grantToken(store: SimulatorStore, { body }: SimulatorRequest): SimulatorAnswer {
   const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
   const id = form.get('client_id') ?? '';
@@ -40,10 +35,7 @@ export function grantToken(store: SimulatorStore, { body }: SimulatorRequest): S
   if (!/^ack_[A-Za-z0-9]+$/.test(id) || secret === '' || `${id}${secret}`.includes('invalid'))
     return refusal('invalid_client');
   const scope = form.get('scope') ?? '';
-  // Keys whose ID contains `nopayments` only have the scopes for disputes and files.
-  if (id.includes('nopayments') && scope.includes('gateway')) return refusal('invalid_scope');
-  const traits = ['noaccess', 'limited'].filter((trait) => id.includes(trait)).join('');
-  const token = `${store.newId('token')}${traits}`;
+  const token = store.newId('token');
   store.saveToken(token, {
     account: accountOf(id),
     expiresAt: store.ports.now().getTime() + tokenSeconds * 1000,

@@ -40,13 +40,13 @@ export function provideEvidence(call: Call): undefined {
 export function submitEvidence(call: Call): undefined {
   const stored = findProvided(call);
   if (isInArbitration(stored)) throw invalid(simulated.errorCodes.notOpen);
-  send(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
+  send(call.store, call.account, stored);
 }
 
 export function submitArbitrationEvidence(call: Call): undefined {
   const stored = findProvided(call);
   if (!isInArbitration(stored)) throw invalid(simulated.errorCodes.notOpen);
-  sendToArbitration(call.store, call.account, { ...stored, bundle: call.store.newId('file') });
+  sendToArbitration(call.store, call.account, stored);
 }
 
 /** An open dispute with a draft. */
@@ -59,13 +59,6 @@ function findProvided(call: Call): StoredDispute {
 
 function isInArbitration({ dispute }: StoredDispute): boolean {
   return arbitrationFieldOf(dispute) !== undefined;
-}
-
-/** The file that Checkout.com creates from all evidence once it is sent. */
-export function getBundle(call: Call): object {
-  const { bundle } = findStored(call);
-  if (bundle === undefined) throw notFound();
-  return { file_id: bundle };
 }
 
 function readBody({ request }: Call): Readonly<Record<string, unknown>> {

@@ -123,14 +123,13 @@ function startRound(
   stored: StoredDispute,
   relevant = stored.dispute.relevant_evidence,
 ): void {
-  const { bundle: _sent, ...rest } = stored;
   // One day later than the first deadline, because both rounds can begin on the same day here.
   const dispute = {
     ...stored.dispute,
     relevant_evidence: relevant,
     evidence_required_by: deadline(store.ports.now(), responseDays + 1),
   };
-  const next = { ...rest, round: stored.round + 1, evidence: {}, dispute };
+  const next = { ...stored, round: stored.round + 1, evidence: {}, dispute };
   move(store, account, next, { status: 'evidence_required', events: ['dispute_evidence_required'] });
 }
 

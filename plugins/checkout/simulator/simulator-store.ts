@@ -1,4 +1,4 @@
-import { countCall, nextNumber } from '@rebuttal/plugin-kit/simulator';
+import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatedBuyer, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { codeOf } from './ids.js';
@@ -13,13 +13,12 @@ export type Account = {
   readonly isSandbox: boolean;
 };
 
-/** `evidence` is the draft, or the sent evidence; `bundle` is the file created from it when sent. */
+/** `evidence` is the draft, or the sent evidence. */
 export type StoredDispute = {
   readonly account: string;
   readonly scenario: Scenario;
   readonly round: number;
   readonly evidence: Readonly<Record<string, unknown>>;
-  readonly bundle?: string;
   readonly dispute: WireDispute;
 };
 type Touched = StoredDispute & { readonly touched: number };
@@ -88,8 +87,6 @@ export function openSimulatorStore(ports: SimulatorPorts) {
       values.put('endpoint', endpointKey(account, endpoint.channel), endpoint),
     findToken: (token: string) => values.get<StoredToken>('token', token),
     saveToken: (token: string, stored: StoredToken) => values.put('token', token, stored),
-    /** The number of calls of this account in this second, including this one. */
-    countCall: (account: Account) => countCall(values, { who: account.key, now: ports.now(), seconds: 1 }),
   };
 }
 

@@ -4,17 +4,7 @@ import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/sim
 import { missing, PayPalApiError } from './api-error.js';
 import { authenticate, issueToken } from './authentication.js';
 import type { Right } from './authentication.js';
-import {
-  acceptClaim,
-  adjudicate,
-  appeal,
-  escalateClaim,
-  getDispute,
-  getDocument,
-  provideEvidence,
-  provideSupportingInfo,
-  requireEvidence,
-} from './disputes-api.js';
+import { acceptClaim, appeal, getDispute, getDocument, provideEvidence } from './disputes-api.js';
 import { listDisputes } from './list-api.js';
 import { getCertificate, getWebhook, verifySignature } from './notifications-api.js';
 import { getCapture, getOrder } from './payments-api.js';
@@ -48,10 +38,6 @@ const routes: readonly Route[] = [
   { method: 'POST', path: dispute('/provide-evidence'), right: 'write', run: provideEvidence },
   { method: 'POST', path: dispute('/appeal'), right: 'write', run: appeal },
   { method: 'POST', path: dispute('/accept-claim'), right: 'write', run: acceptClaim },
-  { method: 'POST', path: dispute('/provide-supporting-info'), right: 'write', run: provideSupportingInfo },
-  { method: 'POST', path: dispute('/escalate'), right: 'write', run: escalateClaim },
-  { method: 'POST', path: dispute('/adjudicate'), right: 'write', run: adjudicate },
-  { method: 'POST', path: dispute('/require-evidence'), right: 'write', run: requireEvidence },
   { method: 'GET', path: /^\/v2\/payments\/captures\/([^/]+)$/, right: 'payments', run: getCapture },
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { countCall, readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
+import { readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { AuthenticationApiError, PayPalApiError } from './api-error.js';
@@ -16,13 +16,8 @@ const scopes = {
 export type Right = keyof typeof scopes;
 
 const tokenLifeSeconds = 32_400;
-/** Far more than a client with cached tokens needs. A client that requests one per call gets an error. */
-const tokensPerMinute = 2000;
 
-/**
- * `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused; an ID with `noaccess` may not access
- * disputes, one with `readonly` may only read them, one with `nopayments` may not read payments.
- */
+/** `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused. */
 export function issueToken(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const { user: id, password: secret } = readBasic(request.headers.authorization) ?? {
     user: '',
@@ -33,11 +28,7 @@ export function issueToken(store: SimulatorStore, request: SimulatorRequest): Si
     throw new AuthenticationApiError('unsupported_grant_type', 'Grant Type is NULL or not supported');
   if (id === '' || secret === '' || /invalid/i.test(id + secret))
     throw new AuthenticationApiError('invalid_client', 'Client Authentication failed');
-  requirePatience(store, id);
-  const rights = Object.entries(scopes).filter(
-    ([right]) => right === 'webhooks' || !lacking(id).includes(right as Right),
-  );
-  const scope = rights.map(([, value]) => value).join(' ');
+  const scope = Object.values(scopes).join(' ');
   const now = store.ports.now();
   const value = `A21AA${randomBytes(48).toString('base64url')}`;
   store.saveToken(value, { clientId: id, scope, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
@@ -52,12 +43,6 @@ export function issueToken(store: SimulatorStore, request: SimulatorRequest): Si
   return { status: 200, body: JSON.stringify(body) };
 }
 
-function lacking(id: string): readonly Right[] {
-  if (id.includes('noaccess')) return ['read', 'write', 'payments'];
-  if (id.includes('nopayments')) return ['payments'];
-  return id.includes('readonly') ? ['write'] : [];
-}
-
 /** The account of a call, after its permission was checked. */
 export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest, right: Right): Account {
   const value = readBearer(headers.authorization);
@@ -70,14 +55,4 @@ export function authenticate(store: SimulatorStore, { headers }: SimulatorReques
     'NOT_AUTHORIZED',
     'Authorization failed due to insufficient permissions. Refer to Authentication guide.',
   );
-}
-
-function requirePatience(store: SimulatorStore, clientId: string): void {
-  const calls = countCall(store.ports.store, { who: clientId, now: store.ports.now(), seconds: 60 });
-  if (calls > tokensPerMinute)
-    throw new PayPalApiError(
-      429,
-      'RATE_LIMIT_REACHED',
-      'Too many requests. Blocked due to rate limiting. Keep the token as long as it is good.',
-    );
 }

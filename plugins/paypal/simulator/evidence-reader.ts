@@ -32,7 +32,7 @@ export function readEvidence(request: SimulatorRequest, dispute: WireDispute): r
 }
 
 /** The part `input`, which must be declared as JSON and must not have a file name. */
-export function readInput(request: SimulatorRequest): { input: JsonObject; files: readonly MultipartPart[] } {
+function readInput(request: SimulatorRequest): { input: JsonObject; files: readonly MultipartPart[] } {
   const parts = parseMultipart(request);
   const input = parts.find(({ name }) => name === 'input');
   if (input === undefined || input.fileName !== undefined || !isJson(input.contentType))
@@ -46,7 +46,7 @@ export function readJson(bytes: Uint8Array): JsonObject {
   throw new PayPalApiError(400, 'INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect.');
 }
 
-export function isJson(contentType: string | undefined): boolean {
+function isJson(contentType: string | undefined): boolean {
   return /^application\/json\b/i.test(contentType ?? '');
 }
 

@@ -36,16 +36,12 @@ export function respond(
   const plan = planOf(stored.scenario);
   const isAppeal = stored.dispute.dispute_state === 'APPEALABLE';
   const { dispute_outcome: _outcome, ...dispute } = withoutResponseFields(stored.dispute);
-  const reviewed = update(
-    store,
-    account,
-    isAppeal ? { ...stored, dispute, hasAppealed: true } : { ...stored, dispute },
-    {
-      status: 'UNDER_REVIEW',
-      dispute_state: 'UNDER_PAYPAL_REVIEW',
-      evidences: [...dispute.evidences, ...given],
-    },
-  );
+  const next = changed(store, isAppeal ? { ...stored, dispute, hasAppealed: true } : { ...stored, dispute }, {
+    status: 'UNDER_REVIEW',
+    dispute_state: 'UNDER_PAYPAL_REVIEW',
+    evidences: [...dispute.evidences, ...given],
+  });
+  const reviewed = save(store, account, next, [{ type: 'UPDATED', stored: next }]);
   if (isAppeal) return;
   if (plan.verdict !== undefined) decide(store, account, reviewed, plan.verdict);
 }
@@ -66,7 +62,8 @@ export function decide(
   const plan = planOf(scenario);
   const isFirstRound = dispute.status === 'UNDER_REVIEW' && dispute.dispute_life_cycle_stage === 'CHARGEBACK';
   if (outcome === 'lost' && plan.hasSecondRound === true && isFirstRound) {
-    requestAgain(store, account, stored, 'PRE_ARBITRATION');
+    const next = sellersTurn(store, stored, 'PRE_ARBITRATION');
+    save(store, account, next, [{ type: 'UPDATED', stored: next }]);
     return;
   }
   const ruled = rule(store, stored, outcome);
@@ -88,46 +85,6 @@ export function accept(store: SimulatorStore, account: Account, stored: StoredDi
   const refunded = { ...stored, dispute: { ...dispute, money_movements: movements } };
   const outcome = { outcome_code: 'ACCEPTED', amount_refunded: dispute.dispute_amount };
   finish(store, account, refunded, { outcome });
-}
-
-/** An inquiry becomes a claim with the same ID and a new deadline. */
-export function escalate(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  requestAgain(store, account, stored, 'CHARGEBACK');
-}
-
-/** PayPal requests another response from the seller. */
-export function requestAgain(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  stage = stored.dispute.dispute_life_cycle_stage,
-): void {
-  const next = sellersTurn(store, stored, stage);
-  save(store, account, next, [{ type: 'UPDATED', stored: next }]);
-}
-
-/** PayPal requests a response from the buyer. */
-export function requestFromBuyer(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  update(
-    store,
-    account,
-    { ...stored, dispute: withoutResponseFields(stored.dispute) },
-    {
-      status: 'WAITING_FOR_BUYER_RESPONSE',
-      dispute_state: 'REQUIRED_OTHER_PARTY_ACTION',
-    },
-  );
-}
-
-/** A change that is announced without a new state, such as a note. */
-export function update(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  change: Change,
-): StoredDispute {
-  const next = changed(store, stored, change);
-  return save(store, account, next, [{ type: 'UPDATED', stored: next }]);
 }
 
 function isDecided({ status, dispute_outcome: outcome }: WireDispute, wanted: Outcome): boolean {

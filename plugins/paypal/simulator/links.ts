@@ -5,20 +5,14 @@ import type { WireDispute, WireLink } from './wire.js';
 /** Links always name the sandbox's host, even if the simulator runs elsewhere, so that clients can't rely on them. */
 export const apiOrigin = 'https://api-m.sandbox.paypal.com';
 
-/** The possible actions on a dispute, by its state. Source: "Use Disputes API", actions by stage and status. */
+/** The possible actions on a dispute that the simulator takes, by its state. Source: "Use Disputes API", actions by stage and status. */
 export function actionsOf({ dispute, scenario }: StoredDispute): string[] {
-  const { status, dispute_state: state, dispute_life_cycle_stage: stage } = dispute;
+  const { status, dispute_state: state } = dispute;
   const isOverdue = (planOf(scenario).responseDays ?? 0) < 0;
   if (status === 'RESOLVED') return state === 'APPEALABLE' ? ['appeal'] : [];
-  if (status === 'UNDER_REVIEW')
-    return [...(stage === 'INQUIRY' ? [] : ['provide_supporting_info']), 'adjudicate', 'require_evidence'];
-  if (status === 'OPEN') return ['accept_claim', 'escalate'];
-  if (status !== 'WAITING_FOR_SELLER_RESPONSE') return ['require_evidence'];
-  return [
-    ...(isOverdue ? [] : ['provide_evidence']),
-    'accept_claim',
-    ...(stage === 'INQUIRY' ? ['escalate'] : []),
-  ];
+  if (status === 'OPEN') return ['accept_claim'];
+  if (status !== 'WAITING_FOR_SELLER_RESPONSE') return [];
+  return isOverdue ? ['accept_claim'] : ['provide_evidence', 'accept_claim'];
 }
 
 /** The dispute as PayPal sends it. */

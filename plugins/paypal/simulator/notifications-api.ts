@@ -28,9 +28,8 @@ export function getCertificate(store: SimulatorStore, id: string): SimulatorAnsw
   return { status: 200, headers: { 'content-type': 'application/x-pem-file' }, body: chainPem };
 }
 
-/** Every webhook ID exists except those that contain `UNKNOWN`. Before the first dispute, the URL is invented. */
+/** Every webhook ID exists. Before the first dispute, the URL is invented. */
 export function getWebhook({ store, account, id }: Call): object {
-  if (id.toUpperCase().includes('UNKNOWN')) throw missing();
   return {
     id,
     url: store.findEndpoint(account)?.url ?? 'https://merchant.example/webhooks/paypal',

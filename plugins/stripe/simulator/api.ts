@@ -47,11 +47,6 @@ const routes: readonly Route[] = [
   },
   {
     method: 'GET',
-    path: /^\/v1\/files\/([^/]+)$/,
-    run: ({ store, account, id }) => found(store.findFile(account, id)?.file, 'file upload', id),
-  },
-  {
-    method: 'GET',
     path: /^\/v1\/charges\/([^/]+)$/,
     run: ({ store, account, id }) => found(store.findCharge(account, id), 'charge', id),
   },
@@ -66,7 +61,6 @@ const routes: readonly Route[] = [
     run: ({ store, account, id }) => found(store.findCustomer(account, id), 'customer', id),
   },
   { method: 'GET', path: /^\/v1\/account$/, run: ({ account }) => accountObject(account) },
-  { method: 'GET', path: /^\/v1\/balance$/, run: ({ account }) => balanceObject(account) },
 ];
 
 /** Responds as Stripe does, including its errors. */
@@ -156,8 +150,4 @@ function accountObject({ id }: Account): object {
     business_profile: { name: 'Bramble & Burrow' },
     settings: { dashboard: { display_name: 'Bramble & Burrow', timezone: 'Etc/UTC' } },
   };
-}
-
-function balanceObject({ livemode }: Account): object {
-  return { object: 'balance', available: [{ amount: 0, currency: 'usd' }], livemode, pending: [] };
 }

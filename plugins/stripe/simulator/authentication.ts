@@ -5,7 +5,7 @@ import { StripeApiError } from './api-error.js';
 import { accountOf } from './simulator-store.js';
 import type { Account } from './simulator-store.js';
 
-/** The account of a call. Keys that contain `invalid` are refused, and restricted keys with `noaccess` lack permissions. */
+/** The account of a call. Keys that contain `invalid` are refused. */
 export function authenticate({ headers, path }: SimulatorRequest): Account {
   const key = keyOf(headers.authorization);
   if (key === '') throw new StripeApiError(401, 'You did not provide an API key.');
@@ -13,9 +13,8 @@ export function authenticate({ headers, path }: SimulatorRequest): Account {
     throw new StripeApiError(401, `Invalid API Key provided: ${masked(key)}`);
   }
   const account = accountOf(key, headers['stripe-account'] ?? '');
-  const isRestricted = key.startsWith('rk_');
-  if (isRestricted && (key.includes('noaccess') || rightsOf(path) !== undefined))
-    throw missingPermission(key, account, path);
+  const right = key.startsWith('rk_') ? rightsOf(path) : undefined;
+  if (right !== undefined) throw missingPermission(key, account, right);
   if (account.isConnected && account.id.includes('invalid')) {
     throw new StripeApiError(
       403,
@@ -38,8 +37,7 @@ function keyOf(authorization: string | undefined): string {
   return readBearer(authorization) ?? readBasic(authorization)?.user ?? '';
 }
 
-function missingPermission(key: string, account: Account, path: string): StripeApiError {
-  const right = rightsOf(path) ?? 'rak_dispute_read';
+function missingPermission(key: string, account: Account, right: string): StripeApiError {
   return new StripeApiError(
     403,
     `The provided key '${masked(key)}' does not have the required permissions for this endpoint on account ` +

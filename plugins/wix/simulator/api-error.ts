@@ -21,6 +21,5 @@ export class WixApiError extends SimulatorApiError {
 
 export const notFound = (what: string) => new WixApiError(404, 'NOT_FOUND', `${what} not found`);
 export const invalid = (message: string) => new WixApiError(400, 'INVALID_ARGUMENT', message);
-export const forbidden = () => new WixApiError(403, 'FORBIDDEN', 'Permission denied');
 export const unauthorized = () =>
   new WixApiError(401, 'UNAUTHENTICATED', 'The token is invalid or has expired');

@@ -21,8 +21,6 @@ const names = [
   'Burrow Ceramics',
   'Dandelion Teas',
 ];
-/** Words in an app's secret that remove a permission. */
-export const traitWords = ['noorders', 'nopayments', 'noshipments', 'nodisputes'] as const;
 
 /** Installs the app on a site. An existing installation does not change. */
 export function install(store: SimulatorStore, appId: string, instanceId: string): Site {
@@ -60,9 +58,8 @@ export function siteOfAccount(store: SimulatorStore, { credentials, webhookUrl }
 }
 
 /** @throws {WixApiError} 401 for a wrong secret: one that contains `invalid`, or not the sample app's for that app */
-export function requireApp(appId: string, secret: string): readonly string[] {
+export function requireApp(appId: string, secret: string): void {
   const isKnown =
     appId === sampleApp.id ? secret.startsWith(sampleApp.secret) : appId !== '' && secret !== '';
   if (!isKnown || secret.includes('invalid')) throw unauthorized();
-  return traitWords.filter((word) => secret.includes(word));
 }

@@ -6,7 +6,7 @@ import { assumptions } from '../src/assumptions.js';
 
 import { invalid, unauthorized, WixApiError } from './api-error.js';
 import { findInstalled, requireApp, sampleApp, sampleInstanceId } from './apps.js';
-import type { SimulatorStore, Site, Token } from './simulator-store.js';
+import type { SimulatorStore, Grant, Site } from './simulator-store.js';
 
 export function bodyOf({ body }: SimulatorRequest): JsonObject {
   return parseObject(Buffer.from(body).toString('utf8')) ?? {};
@@ -16,13 +16,13 @@ export function bodyOf({ body }: SimulatorRequest): JsonObject {
 export function tradeForPair(store: SimulatorStore, request: SimulatorRequest): object {
   const body = bodyOf(request);
   const appId = textOf(body, 'client_id') ?? '';
-  const traits = requireApp(appId, textOf(body, 'client_secret') ?? '');
+  requireApp(appId, textOf(body, 'client_secret') ?? '');
   const site =
     textOf(body, 'grant_type') === 'refresh_token' ? byRefreshToken(store, body) : byCode(store, body);
   if (site?.appId !== appId) throw invalid('invalid_grant');
   const refreshToken = `OAUTH2.${store.newId('refresh')}`;
   store.saveSite({ ...site, refreshToken });
-  const access = newToken(store, site, { traits, seconds: assumptions.legacyTokenSeconds });
+  const access = newToken(store, site, assumptions.legacyTokenSeconds);
   return { refresh_token: refreshToken, access_token: `OAUTH2.${access}` };
 }
 
@@ -50,28 +50,19 @@ function byRefreshToken(store: SimulatorStore, body: JsonObject): Site | undefin
 export function grantToken(store: SimulatorStore, request: SimulatorRequest): object {
   const body = bodyOf(request);
   const appId = textOf(body, 'client_id') ?? '';
-  const traits = requireApp(appId, textOf(body, 'client_secret') ?? '');
+  requireApp(appId, textOf(body, 'client_secret') ?? '');
   if (textOf(body, 'grant_type') !== 'client_credentials') throw invalid('unsupported_grant_type');
   const site = findInstalled(store, appId, textOf(body, 'instance_id') ?? '');
   if (site === undefined)
     throw new WixApiError(404, 'APP_NOT_INSTALLED', 'The app is not installed on this site');
   const seconds = assumptions.tokenSeconds;
-  const access = newToken(store, site, { traits, seconds });
+  const access = newToken(store, site, seconds);
   return { access_token: `OauthNG.JWS.${access}`, token_type: 'Bearer', expires_in: seconds };
 }
 
-function newToken(
-  store: SimulatorStore,
-  { instanceId, appId }: Site,
-  { traits, seconds }: { readonly traits: readonly string[]; readonly seconds: number },
-): string {
+function newToken(store: SimulatorStore, { instanceId, appId }: Site, seconds: number): string {
   const value = store.newId('token');
-  store.saveToken(value, {
-    instanceId,
-    appId,
-    traits,
-    expiresAt: store.ports.now().getTime() + seconds * 1000,
-  });
+  store.saveToken(value, { instanceId, appId, expiresAt: store.ports.now().getTime() + seconds * 1000 });
   return value;
 }
 
@@ -96,7 +87,7 @@ export function describeToken(store: SimulatorStore, request: SimulatorRequest):
 export function authenticate(
   store: SimulatorStore,
   { headers }: SimulatorRequest,
-): { readonly token: Token; readonly site: Site } {
+): { readonly token: Grant; readonly site: Site } {
   const found = findLive(store, headers.authorization ?? '');
   if (found === undefined) throw unauthorized();
   return found;
@@ -105,7 +96,7 @@ export function authenticate(
 function findLive(
   store: SimulatorStore,
   text: string,
-): { readonly token: Token; readonly site: Site } | undefined {
+): { readonly token: Grant; readonly site: Site } | undefined {
   const token = store.findToken(text.replace(/^Bearer /, '').replace(/^(?:OAUTH2|OauthNG\.JWS)\./, ''));
   if (token === undefined || token.expiresAt <= store.ports.now().getTime()) return undefined;
   const site = findInstalled(store, token.appId, token.instanceId);

@@ -17,8 +17,6 @@ export type Site = {
   readonly isRemoved?: true;
 };
 export type Grant = { readonly instanceId: string; readonly appId: string; readonly expiresAt: number };
-/** A token, and the words that remove permissions of its app. */
-export type Token = Grant & { readonly traits: readonly string[] };
 export type StoredDispute = {
   readonly instanceId: string;
   readonly scenario: Scenario;
@@ -86,8 +84,8 @@ function sites({ store }: SimulatorPorts) {
     },
     saveGrant: (kind: 'code' | 'install', value: string, grant: Grant) => store.put(kind, value, grant),
     useUp: (kind: 'code' | 'install', value: string) => store.put(kind, value, { isUsed: true }),
-    findToken: (value: string) => store.get<Token>('token', value),
-    saveToken: (value: string, token: Token) => store.put('token', value, token),
+    findToken: (value: string) => store.get<Grant>('token', value),
+    saveToken: (value: string, token: Grant) => store.put('token', value, token),
     /** The webhook URL of a site. */
     findEndpoint: (instanceId: string) => store.get<string>('endpoint', instanceId),
     saveEndpoint: (instanceId: string, url: string) => store.put('endpoint', instanceId, url),

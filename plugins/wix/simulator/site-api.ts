@@ -1,21 +1,20 @@
 import type { Call } from './api.js';
 
 /** `GET /apps/v1/instance` */
-export function getInstance({ site, token }: Call): object {
-  const rights = {
-    noorders: 'ECOM.READ_ORDERS',
-    nopayments: 'ECOM.READ_TRANSACTIONS',
-    noshipments: 'ECOM.READ_FULFILLMENTS',
-    nodisputes: 'PAYMENTS.DISPUTE_READ',
-  };
-  const granted = Object.entries(rights).filter(([word]) => !token.traits.includes(word));
+export function getInstance({ site }: Call): object {
   return {
     instance: {
       instanceId: site.instanceId,
       appName: 'Rebuttal',
       appVersion: '1.0.0',
       isFree: true,
-      permissions: ['WIX_DEVELOPERS.MANAGE_APP_INSTANCE', ...granted.map(([, right]) => right)],
+      permissions: [
+        'WIX_DEVELOPERS.MANAGE_APP_INSTANCE',
+        'ECOM.READ_ORDERS',
+        'ECOM.READ_TRANSACTIONS',
+        'ECOM.READ_FULFILLMENTS',
+        'PAYMENTS.DISPUTE_READ',
+      ],
       availablePlans: [],
       copiedFromTemplate: false,
       freeTrialAvailable: false,

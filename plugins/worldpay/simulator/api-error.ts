@@ -19,10 +19,7 @@ export const badRequest = (): WorldpayApiError =>
     400,
     'Bad Request. Error in request. Poorly formatted header/xml or cannot perform activity.',
   );
-export const unauthorized = (status: 401 | 403): WorldpayApiError =>
-  new WorldpayApiError(
-    status,
-    'You are not authorized to access this resource. Please check your credentials.',
-  );
+export const unauthorized = (): WorldpayApiError =>
+  new WorldpayApiError(401, 'You are not authorized to access this resource. Please check your credentials.');
 export const cannotPerform = (activity: string, caseId: string, queue: string): WorldpayApiError =>
   new WorldpayApiError(400, `Cannot perform activity <${activity}> for case <${caseId}> in queue <${queue}>`);

@@ -1,4 +1,4 @@
-import { countCall, findRoute, readBasic } from '@rebuttal/plugin-kit/simulator';
+import { findRoute, readBasic } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorAnswer, SimulatorRequest, SimulatorRoute } from '@rebuttal/plugin-kit/simulator';
 
 import { servicePath } from '../src/wpg/verify.js';
@@ -21,9 +21,6 @@ export type Call = {
 };
 type Route = SimulatorRoute & { readonly run: (call: Call) => SimulatorAnswer };
 
-/** Applies only to users whose name contains `limited`: clocks are frozen in tests, and no limit is published. */
-const callsPerSecondMax = 20;
-
 const caseRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/chargebacks\/?$/, run: listCases },
   { method: 'GET', path: /^\/chargebacks\/([^/]+)$/, run: getCase },
@@ -38,29 +35,21 @@ const documentRoutes: readonly Route[] = [
 /** Responds to a call as the platform with this path does, including refusals. */
 export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
   const basic = readBasic(request.headers.authorization);
-  const who = { user: basic?.user ?? '', status: refusalOf(store, basic?.user ?? '') };
+  const who = { user: basic?.user ?? '', isRefused: isRefused(basic?.user ?? '') };
   if (request.path.startsWith('/paymentQueries/')) return handlePaymentQuery(store, request, who);
   if (request.path === servicePath) return handleInquiry(request, who);
   return handleCaseCall(store, request, who);
 }
 
-/** The API user of a call, and the status that refuses it; `undefined` allows it. */
-export type Caller = { readonly user: string; readonly status: 401 | 403 | 429 | undefined };
+/** The API user of a call. Users that contain `invalid` are refused. */
+export type Caller = { readonly user: string; readonly isRefused: boolean };
 
-function refusalOf(store: SimulatorStore, user: string): Caller['status'] {
-  if (user === '' || user.includes('invalid')) return 401;
-  if (user.includes('noaccess')) return 403;
-  if (!user.includes('limited')) return undefined;
-  const { ports } = store;
-  return countCall(ports.store, { who: user, now: ports.now(), seconds: 1 }) > callsPerSecondMax
-    ? 429
-    : undefined;
-}
+const isRefused = (user: string) => user === '' || user.includes('invalid');
 
 function handleCaseCall(
   store: SimulatorStore,
   request: SimulatorRequest,
-  { user, status }: Caller,
+  { user, isRefused: isUnknown }: Caller,
 ): SimulatorAnswer {
   // The path of case calls is an assumption, so some users have them under the other prefix.
   const isMoved = user.includes('services');
@@ -71,8 +60,7 @@ function handleCaseCall(
   const { route, id } = findRoute([...caseRoutes, ...documentRoutes], { method: request.method, path });
   if (route === undefined || isElsewhere) return noSuchPage;
   try {
-    if (status === 429) return { status, body: '' };
-    if (status !== undefined) throw unauthorized(status);
+    if (isUnknown) throw unauthorized();
     expireOverdue(store, user);
     return route.run({ store, user, request, id });
   } catch (error) {

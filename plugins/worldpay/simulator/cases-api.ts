@@ -1,4 +1,4 @@
-import { isProviderError } from '@rebuttal/plugin-kit';
+import { isProviderError, optional } from '@rebuttal/plugin-kit';
 import type { SimulatorAnswer } from '@rebuttal/plugin-kit/simulator';
 
 import { mediaType } from '../src/ecomm/client.js';
@@ -8,7 +8,7 @@ import { elementText, readXml } from '../src/xml.js';
 import { badRequest, cannotPerform, notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { toCaseNode, xmlResponse } from './case-xml.js';
-import { accept, addNote, recordResponse, isWaiting } from './lifecycle.js';
+import { accept, recordResponse, isWaiting } from './lifecycle.js';
 import type { StoredCase } from './simulator-store.js';
 
 export function listCases(call: Call): SimulatorAnswer {
@@ -32,39 +32,31 @@ function cases({ store }: Call, found: readonly StoredCase[]): SimulatorAnswer {
 
 /** One criterion at a time. */
 function filterOf(query: URLSearchParams): (stored: StoredCase) => boolean {
-  const [date, arn] = [query.get('date'), query.get('arn')];
+  const date = query.get('date');
   if (query.get('actionable') === 'true') return isWaiting;
-  if (arn !== null) return ({ wire }) => wire.acquirerReferenceNumber === arn;
   if (date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) throw badRequest();
   return ({ wire }) => wire.activities.some(({ activityDate }) => activityDate === date);
 }
 
-type Update = { readonly activity: string; readonly note?: string; readonly amount?: number };
+type Update = { readonly activity: string; readonly note?: string };
 
 const labels: Readonly<Record<string, string>> = {
   MERCHANT_REPRESENT: 'Merchant Represent',
   MERCHANT_RESPOND: 'Merchant Respond',
   MERCHANT_ACCEPTS_LIABILITY: 'Merchant Accepts Liability',
-  ADD_NOTE: 'Add Note',
 };
 
 /** `PUT /chargebacks/{caseId}`. The response does not contain the case. */
 export function updateCase(call: Call): SimulatorAnswer {
   requireMediaType(call);
   const stored = findStored(call);
-  const { activity, note, amount } = readUpdate(call);
+  const { activity, note } = readUpdate(call);
   const label = labels[activity];
   if (label === undefined) throw badRequest();
   requirePossible(stored, activity, label);
   const { store } = call;
-  const response = {
-    activity: label,
-    ...(note === undefined ? {} : { note }),
-    ...(amount === undefined ? {} : { amount }),
-  };
-  if (activity === 'ADD_NOTE') addNote(store, stored, note);
-  else if (activity === 'MERCHANT_ACCEPTS_LIABILITY') accept(store, stored, note);
-  else recordResponse(store, stored, response);
+  if (activity === 'MERCHANT_ACCEPTS_LIABILITY') accept(store, stored, note);
+  else recordResponse(store, stored, { activity: label, ...optional('note', note) });
   return xmlResponse(200, 'chargebackUpdateResponse', [
     ['transactionId', transactionId(store.next('transaction'))],
   ]);
@@ -75,20 +67,14 @@ function readUpdate({ request }: Call): Update {
     const text = Buffer.from(request.body).toString('utf8');
     const update = readXml(text, 'chargebackUpdateRequest', { kind: 'malformed', what: 'It' });
     const note = elementText(update, 'note');
-    const amount = elementText(update, 'representedAmount');
-    if ((note ?? '').length > noteCharactersMax || !/^\d*$/.test(amount ?? '')) throw badRequest();
-    return {
-      activity: elementText(update, 'activityType') ?? '',
-      ...(note === undefined ? {} : { note }),
-      ...(amount === undefined ? {} : { amount: Number(amount) }),
-    };
+    if ((note ?? '').length > noteCharactersMax) throw badRequest();
+    return { activity: elementText(update, 'activityType') ?? '', ...optional('note', note) };
   } catch (error) {
     throw isProviderError(error) ? badRequest() : error;
   }
 }
 
 function requirePossible(stored: StoredCase, activity: string, label: string): void {
-  if (activity === 'ADD_NOTE') return;
   const { caseId, cycle, currentQueue } = stored.wire;
   if (!isWaiting(stored)) throw cannotPerform(label, caseId, currentQueue);
   const isInquiry = cycle === 'RETRIEVAL_REQUEST';

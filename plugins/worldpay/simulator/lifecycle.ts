@@ -27,14 +27,13 @@ export function open(store: SimulatorStore, stored: StoredCase): void {
 export function recordResponse(
   store: SimulatorStore,
   stored: StoredCase,
-  sent: { activity: string; note?: string; amount?: number },
+  sent: { activity: string; note?: string },
 ): void {
   const { wire } = stored;
   const isInquiry = wire.cycle === 'RETRIEVAL_REQUEST';
-  const amount = sent.amount ?? wire.chargebackAmount;
   const represented = {
     ...wire,
-    representedAmount: amount,
+    representedAmount: wire.chargebackAmount,
     representedCurrencyType: wire.chargebackCurrencyType,
   };
   const moved = move(store, isInquiry ? stored : { ...stored, wire: represented }, {
@@ -51,14 +50,6 @@ export function accept(store: SimulatorStore, stored: StoredCase, note: string |
   move(store, stored, {
     activity: 'Merchant Accepts Liability',
     queue: 'Merchant Assumed',
-    ...(note === undefined ? {} : { note }),
-  });
-}
-
-export function addNote(store: SimulatorStore, stored: StoredCase, note: string | undefined): void {
-  move(store, stored, {
-    activity: 'Add Note',
-    queue: stored.wire.currentQueue,
     ...(note === undefined ? {} : { note }),
   });
 }

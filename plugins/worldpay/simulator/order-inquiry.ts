@@ -10,12 +10,12 @@ export const doctype =
   '"http://dtd.worldpay.com/paymentService_v1.dtd">\n';
 
 /** The part of XML Direct that an order inquiry needs. It never finds an order, because none is stored. */
-export function handleInquiry({ method, body }: SimulatorRequest, { status }: Caller): SimulatorAnswer {
+export function handleInquiry({ method, body }: SimulatorRequest, { isRefused }: Caller): SimulatorAnswer {
   if (method !== 'POST')
     return { status: 405, headers: { 'content-type': 'text/html' }, body: '<html></html>' };
-  if (status !== undefined)
+  if (isRefused)
     return {
-      status,
+      status: 401,
       headers: { 'content-type': 'text/html' },
       body: '<html><h1>Authorization required</h1></html>',
     };
@@ -23,9 +23,7 @@ export function handleInquiry({ method, body }: SimulatorRequest, { status }: Ca
     const text = withoutDoctype(Buffer.from(body).toString('utf8'));
     const service = readXml(text, 'paymentService', { kind: 'malformed', what: 'It' });
     const merchant = elementText(service, '@merchantCode') ?? '';
-    return merchant.includes('FOREIGN')
-      ? reply(merchant, '4', 'Security violation')
-      : reply(merchant, '5', 'Could not find payment for order');
+    return reply(merchant, '5', 'Could not find payment for order');
   } catch (error) {
     if (!isProviderError(error)) throw error;
     return reply('', '2', 'Invalid XML');

@@ -15,14 +15,13 @@ const dayMs = 86_400_000;
 export function handlePaymentQuery(
   store: SimulatorStore,
   { method, path, query, headers }: SimulatorRequest,
-  { user, status }: Caller,
+  { user, isRefused }: Caller,
 ): SimulatorAnswer {
   const correlation = `rabbit-${store.next('correlation')}`;
   const match = /^\/paymentQueries\/payments(?:\/([^/]+))?$/.exec(path);
   if (method !== 'GET' || match === null) return refuse(404, 'resourceNotFound', correlation);
   if (headers.accept !== mediaType) return refuse(406, 'headerHasInvalidValue', correlation);
-  if (status === 429) return refuse(429, 'tooManyRequests', correlation);
-  if (status !== undefined) return refuse(status, 'accessDenied', correlation);
+  if (isRefused) return refuse(401, 'accessDenied', correlation);
   const response = match[1] === undefined ? search(store, user, query) : show(store, user, match[1]);
   if (response.error !== undefined) return refuse(response.status, response.error, correlation);
   return {
@@ -39,7 +38,7 @@ type PaymentQueryResult =
 function show(store: SimulatorStore, user: string, id: string): PaymentQueryResult {
   const found = store.disputesOf(user).find((dispute) => paymentIdOf(dispute) === id);
   if (found === undefined) return { status: 404, error: 'resourceNotFound' };
-  return { body: { ...paymentOf(store, found), events: eventsOf(store, found) } };
+  return { body: { ...paymentOf(found), events: eventsOf(found) } };
 }
 
 function search(store: SimulatorStore, user: string, query: URLSearchParams): PaymentQueryResult {
@@ -50,7 +49,7 @@ function search(store: SimulatorStore, user: string, query: URLSearchParams): Pa
   const reference = query.get('transactionReference');
   if (reference !== null) {
     const found = store.disputesOf(user).filter((dispute) => dispute.reference === reference);
-    return { body: toBody(found.map((dispute) => paymentOf(store, dispute))) };
+    return { body: toBody(found.map(paymentOf)) };
   }
   const [start, end] = [query.get('startDate') ?? '', query.get('endDate') ?? ''];
   if (Number.isNaN(Date.parse(start)) || !(Date.parse(start) < Date.parse(end)))
@@ -64,10 +63,10 @@ function paymentIdOf({ reference }: StoredNotifiedDispute): string {
   return `pay${createHash('sha256').update(reference).digest('base64url').slice(0, 21)}0`;
 }
 
-function paymentOf(store: SimulatorStore, dispute: StoredNotifiedDispute): object {
+function paymentOf(dispute: StoredNotifiedDispute): object {
   const paymentId = paymentIdOf(dispute);
   return {
-    timestamp: timesOf(store, dispute).authorized,
+    timestamp: timesOf(dispute).authorized,
     paymentId,
     transactionReference: dispute.reference,
     narrative: { line1: 'BRAMBLE AND BURROW' },
@@ -93,8 +92,8 @@ function paymentOf(store: SimulatorStore, dispute: StoredNotifiedDispute): objec
   };
 }
 
-function eventsOf(store: SimulatorStore, dispute: StoredNotifiedDispute): object[] {
-  const { authorized, settled } = timesOf(store, dispute);
+function eventsOf(dispute: StoredNotifiedDispute): object[] {
+  const { authorized, settled } = timesOf(dispute);
   const value = { currency: dispute.currency, amount: dispute.amountMinor };
   const event = (eventName: string, timestamp: string, commandId: string, rest: object = {}) => ({
     eventName,
@@ -111,11 +110,8 @@ function eventsOf(store: SimulatorStore, dispute: StoredNotifiedDispute): object
 }
 
 /** The payment was made three weeks before the first event of the dispute. */
-function timesOf(
-  store: SimulatorStore,
-  { openedAt }: StoredNotifiedDispute,
-): { authorized: string; settled: string } {
-  const opened = openedAt === undefined ? store.ports.now() : new Date(openedAt);
+function timesOf({ openedAt }: StoredNotifiedDispute): { authorized: string; settled: string } {
+  const opened = new Date(openedAt);
   const at = (days: number) => new Date(opened.getTime() - days * dayMs).toISOString();
   return { authorized: at(21), settled: at(20) };
 }

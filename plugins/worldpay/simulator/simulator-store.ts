@@ -61,20 +61,11 @@ export type StoredNotifiedDispute = {
   readonly currency: string;
   readonly method?: string;
   readonly events: readonly string[];
-  /** RFC 3339; absent if an older version stored it. */
-  readonly openedAt?: string;
-};
-/** As stored. Earlier versions stored `events` as `told`. */
-type StoredVersions = Omit<StoredNotifiedDispute, 'events'> & {
-  readonly owner: string;
-  readonly events?: readonly string[];
-  readonly told?: readonly string[];
+  /** RFC 3339. */
+  readonly openedAt: string;
 };
 
-/**
- * Typed access to the simulator's data. All of it is in `ports.store`, so that a restart continues. Notified disputes
- * have the kind `telling` there, as earlier versions stored them.
- */
+/** Typed access to the simulator's data. All of it is in `ports.store`, so that a restart continues. */
 export type SimulatorStore = ReturnType<typeof openSimulatorStore>;
 
 export function openSimulatorStore(ports: SimulatorPorts) {
@@ -87,20 +78,12 @@ export function openSimulatorStore(ports: SimulatorPorts) {
     findCase: (user: string, caseId: string) => store.get<StoredCase>('case', caseKey(user, caseId)),
     saveCase: (stored: StoredCase) => store.put('case', caseKey(stored.user, stored.wire.caseId), stored),
     casesOf: (user: string) => store.all<StoredCase>('case').filter((stored) => stored.user === user),
-    findDispute: (owner: string, id: string) => {
-      const stored = store.get<StoredVersions>('telling', `${owner}/${id}`);
-      return stored === undefined ? undefined : toNotifiedDispute(stored);
-    },
+    findDispute: (owner: string, id: string) => store.get<StoredNotifiedDispute>('dispute', `${owner}/${id}`),
     saveDispute: (owner: string, id: string, dispute: StoredNotifiedDispute) =>
-      store.put('telling', `${owner}/${id}`, { ...dispute, owner }),
+      store.put('dispute', `${owner}/${id}`, { ...dispute, owner }),
     disputesOf: (owner: string): readonly StoredNotifiedDispute[] =>
       store
-        .all<StoredVersions>('telling')
-        .filter((dispute) => dispute.owner === owner)
-        .map(toNotifiedDispute),
+        .all<StoredNotifiedDispute & { readonly owner: string }>('dispute')
+        .filter((dispute) => dispute.owner === owner),
   };
-}
-
-function toNotifiedDispute({ told = [], events = told, ...dispute }: StoredVersions): StoredNotifiedDispute {
-  return { ...dispute, events };
 }

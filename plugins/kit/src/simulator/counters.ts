@@ -6,15 +6,3 @@ export function nextNumber(store: KeyValueStore, name: string): number {
   store.put('counter', name, value);
   return value;
 }
-
-/** The number of calls by one caller in the current time window, including this one. */
-export function countCall(
-  store: KeyValueStore,
-  { who, now, seconds }: { readonly who: string; readonly now: Date; readonly seconds: number },
-): number {
-  const stretch = Math.floor(now.getTime() / (seconds * 1000));
-  const known = store.get<{ stretch: number; calls: number }>('calls', who);
-  const calls = known?.stretch === stretch ? known.calls + 1 : 1;
-  store.put('calls', who, { stretch, calls });
-  return calls;
-}
