@@ -28,8 +28,16 @@ export async function up(knex: Knex): Promise<void> {
 
     create function open_to_system(tenant_table regclass) returns void language plpgsql as $$
     begin
+      execute format('alter table %s enable row level security', tenant_table);
       execute format('create policy system_rows on %s to rebuttal_system using (true) with check (true)', tenant_table);
       execute format('grant select, insert, update, delete on %s to rebuttal_system', tenant_table);
+    end $$;
+
+    -- Only jobs and calls of the platform may run the function.
+    create function keep_for_system(own regprocedure) returns void language plpgsql as $$
+    begin
+      execute format('revoke execute on function %s from public', own);
+      execute format('grant execute on function %s to rebuttal_system', own);
     end $$;
 
     create function is_plan_features(features jsonb) returns boolean immutable parallel safe language sql return
@@ -130,7 +138,6 @@ export async function up(knex: Knex): Promise<void> {
     create index sessions_impersonator on sessions (impersonator_user_id) where impersonator_user_id is not null;
     create index sessions_open on sessions (tenant_id) where revoked_at is null;
     select open_to_system('sessions');
-    alter table sessions enable row level security;
 
     create table password_resets (
       reset_id text primary key check (reset_id ~ '^rst_[0-9a-z]{20}$'),
@@ -165,7 +172,6 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index second_factors_tenant on second_factors (tenant_id);
     select open_to_system('second_factors');
-    alter table second_factors enable row level security;
 
     -- Tries since a window began, by keyed hashes of accounts and addresses. A crash of the database empties it.
     create unlogged table throttle_tries (
@@ -175,7 +181,6 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index throttle_tries_ends on throttle_tries (ends_at);
     select open_to_system('throttle_tries');
-    alter table throttle_tries enable row level security;
 
     create table invitations (
       invitation_id text primary key check (invitation_id ~ '^inv_[0-9a-z]{20}$'),
@@ -209,7 +214,6 @@ export async function up(knex: Knex): Promise<void> {
       joined_at timestamptz not null
     );
     select open_to_system('waitlist_entries');
-    alter table waitlist_entries enable row level security;
 
     create table api_keys (
       key_id text primary key check (key_id ~ '^key_[0-9a-z]{20}$'),
@@ -242,7 +246,6 @@ export async function up(knex: Knex): Promise<void> {
       updated_by text references users
     );
     select open_to_system('plan_defaults');
-    alter table plan_defaults enable row level security;
 
     create table plan_overrides (
       tenant_id text primary key references tenants,
@@ -300,32 +303,9 @@ export async function up(knex: Knex): Promise<void> {
     create index audit_entries_tenant on audit_entries (tenant_id, occurred_at desc, chain desc, sequence desc);
     create index audit_entries_user on audit_entries (user_id, occurred_at desc);
     select protect_tenant_rows('audit_entries'), open_to_system('audit_entries');
-    revoke insert, update, delete on audit_entries from rebuttal_app;
-    revoke insert, update, delete on audit_entries from rebuttal_system;
-    grant insert (action) on audit_entries to rebuttal_app;
-    grant insert (action) on audit_entries to rebuttal_system;
-    grant insert (actor_kind) on audit_entries to rebuttal_app;
-    grant insert (actor_kind) on audit_entries to rebuttal_system;
-    grant insert (address) on audit_entries to rebuttal_app;
-    grant insert (address) on audit_entries to rebuttal_system;
-    grant insert (api_key_id) on audit_entries to rebuttal_app;
-    grant insert (api_key_id) on audit_entries to rebuttal_system;
-    grant insert (details) on audit_entries to rebuttal_app;
-    grant insert (details) on audit_entries to rebuttal_system;
-    grant insert (impersonator_id) on audit_entries to rebuttal_app;
-    grant insert (impersonator_id) on audit_entries to rebuttal_system;
-    grant insert (request_id) on audit_entries to rebuttal_app;
-    grant insert (request_id) on audit_entries to rebuttal_system;
-    grant insert (subject_id) on audit_entries to rebuttal_app;
-    grant insert (subject_id) on audit_entries to rebuttal_system;
-    grant insert (subject_kind) on audit_entries to rebuttal_app;
-    grant insert (subject_kind) on audit_entries to rebuttal_system;
-    grant insert (tenant_id) on audit_entries to rebuttal_app;
-    grant insert (tenant_id) on audit_entries to rebuttal_system;
-    grant insert (user_id) on audit_entries to rebuttal_app;
-    grant insert (user_id) on audit_entries to rebuttal_system;
-    grant insert (user_role) on audit_entries to rebuttal_app;
-    grant insert (user_role) on audit_entries to rebuttal_system;
+    revoke insert, update, delete on audit_entries from rebuttal_app, rebuttal_system;
+    grant insert (action, actor_kind, address, api_key_id, details, impersonator_id, request_id, subject_id, subject_kind, tenant_id, user_id, user_role)
+      on audit_entries to rebuttal_app, rebuttal_system;
 
     -- How far each chain goes: without it, a tail that was cut off would not be missed.
     create table audit_heads (
@@ -334,7 +314,6 @@ export async function up(knex: Knex): Promise<void> {
       hash bytea not null check (length(hash) = 32)
     ) with (fillfactor = 50);
     select open_to_system('audit_heads');
-    alter table audit_heads enable row level security;
     revoke insert, update, delete on audit_heads from rebuttal_system;
 
     create function audit_field(value text) returns text immutable parallel safe language sql return
@@ -397,7 +376,7 @@ export async function down(knex: Knex): Promise<void> {
     drop function audit_hash(audit_entries);
     drop table audit_heads, audit_entries, idempotency_keys, plan_overrides, plan_defaults, api_keys, waitlist_entries, invitations, throttle_tries, second_factors, password_resets, sessions, users, tenants;
     drop function forget_readiness_of_company(), refuse_audit_change(), chain_audit_entry(), audit_field(text), is_plan_limits(jsonb), is_plan_features(jsonb);
-    drop function open_to_system(regclass);
+    drop function keep_for_system(regprocedure), open_to_system(regclass);
     drop function protect_tenant_rows(regclass);
     drop function current_tenant();
     revoke usage on schema public from rebuttal_app, rebuttal_system;

@@ -65,7 +65,6 @@ export async function up(knex: Knex): Promise<void> {
     );
     create unique index alarms_raised on alarms (kind) where cleared_at is null;
     select open_to_system('alarms');
-    alter table alarms enable row level security;
 
     -- Errors outside of a request, each of which ended a server process. The log of that process has the error.
     create table process_errors (
@@ -75,7 +74,6 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index process_errors_happened on process_errors (happened_at);
     select open_to_system('process_errors');
-    alter table process_errors enable row level security;
 
     -- One row 'started' per process, which it renews while it runs and deletes when it stops, and one per problem that only
     -- the process itself can see, such as its full disk.
@@ -88,7 +86,25 @@ export async function up(knex: Knex): Promise<void> {
       primary key (process, kind)
     );
     select open_to_system('process_reports');
-    alter table process_reports enable row level security;
+
+    create function settle_files(tenant text, named text[], left_keys text[]) returns void language sql as $$
+    delete from unsettled_files where storage_key = any(named);
+    insert into unsettled_files (storage_key, tenant_id)
+    select distinct key, tenant from unnest(left_keys) as key
+     where key is not null and key <> all(array_remove(named, null))
+    on conflict (storage_key) do nothing
+    $$;
+
+    -- Settles the files of a row, whose columns are the arguments.
+    create function settle_files_of_row() returns trigger language plpgsql as $$
+    begin
+      perform settle_files(
+        coalesce(new.tenant_id, old.tenant_id),
+        array(select to_jsonb(new) ->> name from unnest(tg_argv) as name),
+        array(select to_jsonb(old) ->> name from unnest(tg_argv) as name));
+      return null;
+    end
+    $$;
 
     create function take_turn() returns trigger language plpgsql as $$
     declare before timestamptz;
@@ -119,6 +135,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop table process_reports, process_errors, alarms, unsettled_files, mailings, jobs;
-    drop function take_turn();
+    drop function take_turn(), settle_files_of_row(), settle_files(text, text[], text[]);
   `);
 }

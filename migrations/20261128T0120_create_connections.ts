@@ -15,7 +15,6 @@ export async function up(knex: Knex): Promise<void> {
       is_default boolean not null default false,
       verification_status text not null default 'pending' check (verification_status in ('pending', 'success', 'failed')),
       verification_message text,
-      verified_at timestamptz,
       last_webhook_at timestamptz,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
@@ -95,7 +94,6 @@ export async function up(knex: Knex): Promise<void> {
       primary key (provider, field, word)
     );
     select open_to_system('unknown_words');
-    alter table unknown_words enable row level security;
 
     create table carrier_accounts (
       account_id text primary key check (account_id ~ '^car_[0-9a-z]{20}$'),
@@ -140,8 +138,7 @@ export async function up(knex: Knex): Promise<void> {
        attempts = greatest(attempts + case when leased_by is null then 1 else 0 end, 1) where event_id = any (array(select event_id from wanted))
     returning *
     $$;
-    revoke execute on function claim_webhook_events_by_dispute(worker text, lease_ms integer, batch integer, in_hand text[], events_max integer) from public;
-    grant execute on function claim_webhook_events_by_dispute(worker text, lease_ms integer, batch integer, in_hand text[], events_max integer) to rebuttal_system;
+    select keep_for_system('claim_webhook_events_by_dispute(text, integer, integer, text[], integer)');
 
     create trigger readiness_forgotten after update of is_active, deleted_at on psp_accounts for each row when ((old.is_active, old.deleted_at) is distinct from (new.is_active, new.deleted_at)) execute function forget_readiness_of_company();
     create trigger stores_follow_accounts after update of deleted_at on psp_accounts for each row when ((new.deleted_at is not null)) execute function disconnect_store_of_account();

@@ -1,5 +1,22 @@
 import type { Knex } from 'knex';
 
+/** A table of records of the data API with these columns besides those that all have. */
+const recordTable = (name: string, columns: string) => `
+    create table ${name} (
+      tenant_id text references tenants,
+      external_id text check (length(external_id) between 1 and 200),
+      ${columns}
+      -- By the source's clock. Null if the source never sent it.
+      updated_at timestamptz,
+      -- When the current values arrived.
+      received_at timestamptz not null default clock_timestamp(),
+      -- When the row may be deleted. Null: no retention rule has set a date.
+      retain_until timestamptz,
+      primary key (tenant_id, external_id)
+    );
+    create index ${name}_retention on ${name} (retain_until) where retain_until is not null;
+    select protect_tenant_rows('${name}');`;
+
 /** Stores, orders, and the records of the data API. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -113,28 +130,15 @@ export async function up(knex: Knex): Promise<void> {
     create index order_transactions_id on order_transactions (tenant_id, transaction_id);
     select protect_tenant_rows('order_transactions');
 
-    create table customers (
-      tenant_id text references tenants,
-      external_id text check (length(external_id) between 1 and 200),
+    ${recordTable('customers', `
       name text,
       email text,
       customer_account_id text,
-      -- By the source's clock. Null if the source never sent it.
-      updated_at timestamptz,
-      -- When the current values arrived.
-      received_at timestamptz not null default clock_timestamp(),
-      -- When the row may be deleted. Null: no retention rule has set a date.
-      retain_until timestamptz,
-      primary key (tenant_id, external_id)
-    );
+    `)}
     create index customers_email on customers (tenant_id, email) where email is not null;
     create index customers_account on customers (tenant_id, customer_account_id) where customer_account_id is not null;
-    create index customers_retention on customers (retain_until) where retain_until is not null;
-    select protect_tenant_rows('customers');
 
-    create table payments (
-      tenant_id text references tenants,
-      external_id text check (length(external_id) between 1 and 200),
+    ${recordTable('payments', `
       provider_payment_id text,
       amount_minor bigint not null check (amount_minor >= 0),
       currency char(3) not null check (currency ~ '^[A-Z]{3}$'),
@@ -156,14 +160,7 @@ export async function up(knex: Knex): Promise<void> {
       descriptor text,
       -- The acquirer reference number.
       arn text,
-      -- By the source's clock. Null if the source never sent it.
-      updated_at timestamptz,
-      -- When the current values arrived.
-      received_at timestamptz not null default clock_timestamp(),
-      -- When the row may be deleted. Null: no retention rule has set a date.
-      retain_until timestamptz,
-      primary key (tenant_id, external_id)
-    );
+    `)}
     create index payments_provider_id on payments (tenant_id, provider_payment_id) where provider_payment_id is not null;
     create index payments_amount on payments (tenant_id, currency, amount_minor, paid_at);
     create index payments_card on payments (tenant_id, card_fingerprint, paid_at) where card_fingerprint is not null;
@@ -171,12 +168,8 @@ export async function up(knex: Knex): Promise<void> {
     create index payments_account on payments (tenant_id, customer_account_id, paid_at) where customer_account_id is not null;
     create index payments_arn on payments (tenant_id, arn) where arn is not null;
     create index payments_paid on payments (tenant_id, paid_at) include (network, card_present);
-    create index payments_retention on payments (retain_until) where retain_until is not null;
-    select protect_tenant_rows('payments');
 
-    create table shipments (
-      tenant_id text references tenants,
-      external_id text check (length(external_id) between 1 and 200),
+    ${recordTable('shipments', `
       external_order_id text not null,
       carrier text,
       tracking_number text,
@@ -185,79 +178,37 @@ export async function up(knex: Knex): Promise<void> {
       delivered_at timestamptz,
       delivered_to text,
       signed_by text,
-      -- By the source's clock. Null if the source never sent it.
-      updated_at timestamptz,
-      -- When the current values arrived.
-      received_at timestamptz not null default clock_timestamp(),
-      -- When the row may be deleted. Null: no retention rule has set a date.
-      retain_until timestamptz,
-      primary key (tenant_id, external_id)
-    );
+    `)}
     create index shipments_order on shipments (tenant_id, external_order_id);
     create index shipments_number on shipments (tenant_id, tracking_number) where tracking_number is not null;
-    create index shipments_retention on shipments (retain_until) where retain_until is not null;
     create index shipments_tracked on shipments (tenant_id, received_at) where (carrier is not null) and (tracking_number is not null);
-    select protect_tenant_rows('shipments');
 
-    create table usage_events (
-      tenant_id text references tenants,
-      external_id text check (length(external_id) between 1 and 200),
+    ${recordTable('usage_events', `
       customer_account_id text not null,
       occurred_at timestamptz not null,
       kind text,
       ip text,
       device_id text,
       description text,
-      -- By the source's clock. Null if the source never sent it.
-      updated_at timestamptz,
-      -- When the current values arrived.
-      received_at timestamptz not null default clock_timestamp(),
-      -- When the row may be deleted. Null: no retention rule has set a date.
-      retain_until timestamptz,
-      primary key (tenant_id, external_id)
-    );
+    `)}
     create index usage_events_account on usage_events (tenant_id, customer_account_id, occurred_at);
-    create index usage_events_retention on usage_events (retain_until) where retain_until is not null;
-    select protect_tenant_rows('usage_events');
 
-    create table policy_versions (
-      tenant_id text references tenants,
-      external_id text check (length(external_id) between 1 and 200),
+    ${recordTable('policy_versions', `
       kind text not null,
       version text not null,
       valid_from timestamptz not null,
       text text not null check (length(text) <= 100000),
-      -- By the source's clock. Null if the source never sent it.
-      updated_at timestamptz,
-      -- When the current values arrived.
-      received_at timestamptz not null default clock_timestamp(),
-      -- When the row may be deleted. Null: no retention rule has set a date.
-      retain_until timestamptz,
-      primary key (tenant_id, external_id)
-    );
+    `)}
     create index policy_versions_kind on policy_versions (tenant_id, kind, valid_from);
-    create index policy_versions_retention on policy_versions (retain_until) where retain_until is not null;
-    select protect_tenant_rows('policy_versions');
 
-    create table consents (
-      tenant_id text references tenants,
-      external_id text check (length(external_id) between 1 and 200),
+    ${recordTable('consents', `
       kind text not null,
       policy_version text,
       accepted_at timestamptz not null,
       email text,
       ip text,
-      -- By the source's clock. Null if the source never sent it.
-      updated_at timestamptz,
-      -- When the current values arrived.
-      received_at timestamptz not null default clock_timestamp(),
-      -- When the row may be deleted. Null: no retention rule has set a date.
-      retain_until timestamptz,
-      primary key (tenant_id, external_id)
-    );
+    `)}
     create index consents_email on consents (tenant_id, email, accepted_at) where email is not null;
-    create index consents_retention on consents (retain_until) where retain_until is not null;
-    select protect_tenant_rows('consents');
 
     create table data_imports (
       import_id text primary key check (import_id ~ '^imp_[0-9a-z]{20}$'),
@@ -347,22 +298,6 @@ export async function up(knex: Knex): Promise<void> {
     create index carrier_shipments_number on carrier_shipments (tenant_id, tracking_number);
     select protect_tenant_rows('carrier_shipments');
 
-    create function settle_file_of_import() returns trigger language plpgsql as $$
-    begin
-      perform settle_files(
-        coalesce(new.tenant_id, old.tenant_id), array[new.storage_key], array[old.storage_key]);
-      return null;
-    end
-    $$;
-
-    create function settle_file_of_carrier_shipment() returns trigger language plpgsql as $$
-    begin
-      perform settle_files(
-        coalesce(new.tenant_id, old.tenant_id), array[new.proof_storage_key], array[old.proof_storage_key]);
-      return null;
-    end
-    $$;
-
     create function store_customers_of_transactions() returns trigger language plpgsql as $$
     begin
       perform pg_advisory_xact_lock(dispute_customers_lock(tenant_id))
@@ -407,8 +342,8 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
 
-    create trigger settle_files after insert or delete or update of storage_key on data_imports for each row execute function settle_file_of_import();
-    create trigger settle_files after insert or delete or update of proof_storage_key on carrier_shipments for each row execute function settle_file_of_carrier_shipment();
+    create trigger settle_files after insert or delete or update of storage_key on data_imports for each row execute function settle_files_of_row('storage_key');
+    create trigger settle_files after insert or delete or update of proof_storage_key on carrier_shipments for each row execute function settle_files_of_row('proof_storage_key');
     create trigger customers_ordered after insert on order_transactions referencing new table as changed for each statement execute function store_customers_of_transactions();
     create trigger customers_ordered_no_longer after delete on order_transactions referencing old table as changed for each statement execute function store_customers_of_transactions();
     create trigger buyer_changed after update of buyer_email, content on orders for each row when (((new.buyer_email is distinct from old.buyer_email) or ((new.content #>> '{buyer,name}'::text[]) is distinct from (old.content #>> '{buyer,name}'::text[])))) execute function store_customers_of_order();
@@ -419,6 +354,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop table carrier_shipments, data_import_errors, data_imports, consents, policy_versions, usage_events, shipments, payments, customers, order_transactions, orders, pending_store_installs, store_installs, stores;
-    drop function forget_scores_of_order(), store_customers_of_order(), disputes_of_order(text, text), store_customers_of_transactions(), settle_file_of_carrier_shipment(), settle_file_of_import();
+    drop function forget_scores_of_order(), store_customers_of_order(), disputes_of_order(text, text), store_customers_of_transactions();
   `);
 }

@@ -318,7 +318,6 @@ export async function up(knex: Knex): Promise<void> {
       failure text
     );
     select open_to_system('exchange_rates');
-    alter table exchange_rates enable row level security;
     create policy everyone_reads on exchange_rates for select to rebuttal_app using (true);
     grant select on exchange_rates to rebuttal_app;
 
@@ -326,23 +325,20 @@ export async function up(knex: Knex): Promise<void> {
     select listed.id, (select count(*) from disputes where disputes.tenant_id = listed.id)
       from unnest(tenants) as listed(id)
     $$;
-    revoke execute on function dispute_counts(tenants text[]) from public;
-    grant execute on function dispute_counts(tenants text[]) to rebuttal_system;
+    select keep_for_system('dispute_counts(text[])');
 
     create function dispute_figures(tenant text) returns TABLE(total bigint, needs_response bigint, submitted bigint) language sql stable strict security definer set search_path to 'public', 'pg_temp' as $$
     select (select count(*) from disputes where tenant_id = tenant),
            (select count(*) from disputes where tenant_id = tenant and status = 'needs_response'),
            (select count(*) from disputes where tenant_id = tenant and submission_count > 0)
     $$;
-    revoke execute on function dispute_figures(tenant text) from public;
-    grant execute on function dispute_figures(tenant text) to rebuttal_system;
+    select keep_for_system('dispute_figures(text)');
 
     create function dispute_totals() returns TABLE(total bigint, needs_response bigint) language sql stable security definer set search_path to 'public', 'pg_temp' as $$
     select (select count(*) from disputes),
            (select count(*) from disputes where status = 'needs_response')
     $$;
-    revoke execute on function dispute_totals() from public;
-    grant execute on function dispute_totals() to rebuttal_system;
+    select keep_for_system('dispute_totals()');
 
     create function tally_added_disputes() returns trigger language plpgsql as $$ 
     begin
@@ -427,16 +423,7 @@ export async function up(knex: Knex): Promise<void> {
         set buckets = excluded.buckets, counts = excluded.counts, micros = spread.micros + excluded.micros;
     end
     $$;
-    revoke execute on function fold_dispute_tallies() from public;
-    grant execute on function fold_dispute_tallies() to rebuttal_system;
-
-    create function settle_file_of_image() returns trigger language plpgsql as $$
-    begin
-      perform settle_files(
-        coalesce(new.tenant_id, old.tenant_id), array[new.storage_key], array[old.storage_key]);
-      return null;
-    end
-    $$;
+    select keep_for_system('fold_dispute_tallies()');
 
     create function forget_own_scores() returns trigger language plpgsql as $$
     begin
@@ -473,8 +460,7 @@ export async function up(knex: Knex): Promise<void> {
              where d.tenant_id = t.tenant_id and d.status = 'needs_response' and d.readiness_at is not null
                and d.readiness_at < greatest(t.readiness_since, now() - interval '1 day') offset 0)
     $$;
-    revoke execute on function companies_without_readiness() from public;
-    grant execute on function companies_without_readiness() to rebuttal_system;
+    select keep_for_system('companies_without_readiness()');
 
     create function index_dispute_tags() returns trigger language plpgsql as $$
     begin
@@ -520,7 +506,7 @@ export async function up(knex: Knex): Promise<void> {
     create trigger tally_added after insert on disputes referencing new table as added for each statement execute function tally_added_disputes();
     create trigger tally_removed after delete on disputes referencing old table as removed for each statement execute function tally_removed_disputes();
     create trigger tally_emptied after truncate on disputes for each statement execute function forget_dispute_tallies();
-    create trigger settle_files after insert or delete on company_images for each row execute function settle_file_of_image();
+    create trigger settle_files after insert or delete on company_images for each row execute function settle_files_of_row('storage_key');
     create trigger tally_changed after update on disputes for each row when (((((((((((((old.tenant_id is distinct from new.tenant_id) or (old.account_id is distinct from new.account_id)) or (old.provider is distinct from new.provider)) or (old.status is distinct from new.status)) or (old.reason is distinct from new.reason)) or (old.currency is distinct from new.currency)) or (old.is_test_mode is distinct from new.is_test_mode)) or (old.amount_minor is distinct from new.amount_minor)) or (old.created_at is distinct from new.created_at)) or (old.evidence_submitted_at is distinct from new.evidence_submitted_at)) or (old.closed_at is distinct from new.closed_at)) or (old.decided_as is distinct from new.decided_as))) execute function tally_changed_dispute();
     create trigger scores_forgotten before update of status, reason, provider_reason, reason_code, network, stage, amount_minor, currency, requested_documents, transaction_id, created_at, evidence_due_by, submission_count, defense_code, accept_requested_at, accepted_at, fee_acknowledged_minor, fee_acknowledged_currency, metadata, raw on disputes for each row when ((old.status, old.reason, old.provider_reason, old.reason_code, old.network, old.stage, old.amount_minor, old.currency, old.requested_documents, old.transaction_id, old.created_at, old.evidence_due_by, old.submission_count, old.defense_code, old.accept_requested_at, old.accepted_at, old.fee_acknowledged_minor, old.fee_acknowledged_currency, old.metadata, old.raw) is distinct from (new.status, new.reason, new.provider_reason, new.reason_code, new.network, new.stage, new.amount_minor, new.currency, new.requested_documents, new.transaction_id, new.created_at, new.evidence_due_by, new.submission_count, new.defense_code, new.accept_requested_at, new.accepted_at, new.fee_acknowledged_minor, new.fee_acknowledged_currency, new.metadata, new.raw)) execute function forget_own_scores();
     create trigger readiness_forgotten after insert or delete or update of payment on dispute_payments for each row execute function forget_scores_of_dispute();
@@ -548,6 +534,6 @@ export async function down(knex: Knex): Promise<void> {
     drop function dispute_counts(text[]);
     drop view dispute_paces;
     drop table exchange_rates, currency_settings, response_settings, company_images, dispute_spreads, dispute_counts, dispute_tally_changes, dispute_tallies, dispute_customers, dispute_tags, unreadable_disputes, dispute_payments, dispute_statements, disputes;
-    drop function store_customers_of_new_disputes(), store_customer_of_row(), dispute_customers_lock(text), index_dispute_tags(), companies_without_readiness(), forget_scores_of_dispute(), forget_scores(text, text[]), forget_own_scores(), settle_file_of_image(), fold_dispute_tallies(), forget_dispute_tallies(), tally_changed_dispute(), tally_removed_disputes(), tally_added_disputes(), dispute_totals(), dispute_figures(text);
+    drop function store_customers_of_new_disputes(), store_customer_of_row(), dispute_customers_lock(text), index_dispute_tags(), companies_without_readiness(), forget_scores_of_dispute(), forget_scores(text, text[]), forget_own_scores(), fold_dispute_tallies(), forget_dispute_tallies(), tally_changed_dispute(), tally_removed_disputes(), tally_added_disputes(), dispute_totals(), dispute_figures(text);
   `);
 }

@@ -152,16 +152,6 @@ export async function up(knex: Knex): Promise<void> {
     create index dispute_compelling_evidence_tenant on dispute_compelling_evidence (tenant_id);
     select protect_tenant_rows('dispute_compelling_evidence');
 
-    create function settle_files_of_evidence() returns trigger language plpgsql as $$
-    begin
-      perform settle_files(
-        coalesce(new.tenant_id, old.tenant_id),
-        array[new.storage_key, new.copy_storage_key],
-        array[old.storage_key, old.copy_storage_key]);
-      return null;
-    end
-    $$;
-
     create function find_dispute_customers(company text, ids text[]) returns TABLE(dispute_id text, name text, email text) language sql stable as $$
     select d.dispute_id, coalesce(entered.name, paid.name, ordered.name), coalesce(entered.email, paid.email, ordered.email)
       from unnest(ids) as wanted (id)
@@ -195,7 +185,7 @@ export async function up(knex: Knex): Promise<void> {
       where (stored.name, stored.email) is distinct from (excluded.name, excluded.email)
     $$;
 
-    create trigger settle_files after insert or delete or update of storage_key, copy_storage_key on evidence for each row execute function settle_files_of_evidence();
+    create trigger settle_files after insert or delete or update of storage_key, copy_storage_key on evidence for each row execute function settle_files_of_row('storage_key', 'copy_storage_key');
     create trigger scores_forgotten after insert or delete or update of evidence_type, title, text_content, details, unsendable_because, warnings, given_reading, is_left_out on evidence for each row execute function forget_scores_of_dispute();
     create trigger readiness_forgotten after insert or delete or update on dispute_orders for each row execute function forget_scores_of_dispute();
     create trigger readiness_forgotten after insert or delete or update on evidence_collections for each row execute function forget_scores_of_dispute();
@@ -232,6 +222,6 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop trigger readiness_forgotten on shipments;
     drop table dispute_compelling_evidence, dispute_payment_records, dispute_positions, dispute_facts, evidence_collections, order_evidence, dispute_orders, evidence;
-    drop function forget_scores_of_shipment(), store_dispute_customers(text, text[]), find_dispute_customers(text, text[]), settle_files_of_evidence();
+    drop function forget_scores_of_shipment(), store_dispute_customers(text, text[]), find_dispute_customers(text, text[]);
   `);
 }

@@ -97,14 +97,6 @@ export async function up(knex: Knex): Promise<void> {
     create index approvals_dispute on approvals (tenant_id, dispute_id);
     select protect_tenant_rows('approvals');
 
-    create function settle_files(tenant text, named text[], left_keys text[]) returns void language sql as $$
-    delete from unsettled_files where storage_key = any(named);
-    insert into unsettled_files (storage_key, tenant_id)
-    select distinct key, tenant from unnest(left_keys) as key
-     where key is not null and key <> all(array_remove(named, null))
-    on conflict (storage_key) do nothing
-    $$;
-
     create function settle_files_of_packet() returns trigger language plpgsql as $$
     begin
       perform settle_files(
@@ -114,16 +106,6 @@ export async function up(knex: Knex): Promise<void> {
       return null;
     end
     $$;
-
-    create function claim_jobs(worker text, lease_ms integer, batch integer) returns setof jobs language sql set enable_bitmapscan to 'off' set enable_seqscan to 'off' as $$
-    update jobs set leased_by = worker, leased_until = clock_timestamp() + lease_ms * interval '1 millisecond',
-       attempts = greatest(attempts + case when leased_by is null then 1 else 0 end, 1)
-     where job_id = any (array(
-       select job_id from jobs where state = 'ready' and run_at <= clock_timestamp() and (leased_until is null or leased_until < clock_timestamp()) order by run_at limit batch for update skip locked))
-    returning *
-    $$;
-    revoke execute on function claim_jobs(worker text, lease_ms integer, batch integer) from public;
-    grant execute on function claim_jobs(worker text, lease_ms integer, batch integer) to rebuttal_system;
 
     create function claim_jobs(worker text, lease_ms integer, batch integer, passed_over text[]) returns setof jobs language sql set enable_bitmapscan to 'off' set enable_seqscan to 'off' as $$
     with punctual as materialized (
@@ -142,8 +124,7 @@ export async function up(knex: Knex): Promise<void> {
      where job_id = any (array(select job_id from punctual union all select job_id from early))
     returning *
     $$;
-    revoke execute on function claim_jobs(worker text, lease_ms integer, batch integer, passed_over text[]) from public;
-    grant execute on function claim_jobs(worker text, lease_ms integer, batch integer, passed_over text[]) to rebuttal_system;
+    select keep_for_system('claim_jobs(text, integer, integer, text[])');
 
     create function find_provider_of_job(payload jsonb) returns text language sql stable security definer set search_path to 'public', 'pg_temp' as $$
     select coalesce(
@@ -153,8 +134,7 @@ export async function up(knex: Knex): Promise<void> {
       (select d.provider from submissions s join disputes d using (tenant_id, dispute_id)
         where s.submission_id = payload ->> 'submissionId' and s.status in ('pending', 'generating', 'uploading')))
     $$;
-    revoke execute on function find_provider_of_job(payload jsonb) from public;
-    grant execute on function find_provider_of_job(payload jsonb) to rebuttal_system;
+    select keep_for_system('find_provider_of_job(jsonb)');
 
     create trigger readiness_forgotten after insert or delete or update of status on submissions for each row execute function forget_scores_of_dispute();
     create trigger settle_files after insert or update of packet on submissions for each row when ((new.packet is not null)) execute function settle_files_of_packet();
@@ -163,8 +143,8 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop function claim_jobs(text, integer, integer), claim_jobs(text, integer, integer, text[]);
+    drop function claim_jobs(text, integer, integer, text[]);
     drop table approvals, approval_settings, submission_steps, submissions;
-    drop function find_provider_of_job(jsonb), settle_files_of_packet(), settle_files(text, text[], text[]);
+    drop function find_provider_of_job(jsonb), settle_files_of_packet();
   `);
 }

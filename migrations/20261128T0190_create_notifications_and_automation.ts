@@ -297,8 +297,7 @@ export async function up(knex: Knex): Promise<void> {
      where kind <> 'started' and seen_at > now() - interval '45 seconds'
      group by kind
     $$;
-    revoke execute on function find_alarms() from public;
-    grant execute on function find_alarms() to rebuttal_system;
+    select keep_for_system('find_alarms()');
 
     create function claim_webhook_deliveries(worker text, lease_ms integer, batch integer) returns setof webhook_deliveries language sql set enable_bitmapscan to 'off' set enable_seqscan to 'off' as $$
     update webhook_deliveries set leased_by = worker, leased_until = clock_timestamp() + lease_ms * interval '1 millisecond',
@@ -307,8 +306,7 @@ export async function up(knex: Knex): Promise<void> {
        select delivery_id from webhook_deliveries where state = 'pending' and run_at <= clock_timestamp() and (leased_until is null or leased_until < clock_timestamp()) order by run_at limit batch for update skip locked))
     returning *
     $$;
-    revoke execute on function claim_webhook_deliveries(worker text, lease_ms integer, batch integer) from public;
-    grant execute on function claim_webhook_deliveries(worker text, lease_ms integer, batch integer) to rebuttal_system;
+    select keep_for_system('claim_webhook_deliveries(text, integer, integer)');
 
     create function analyze_grown_table() returns text language plpgsql security definer set search_path to 'public', 'pg_temp' set lock_timeout to '200ms' as $$
     declare
@@ -325,8 +323,7 @@ export async function up(knex: Knex): Promise<void> {
     exception when lock_not_available then return null;
     end
     $$;
-    revoke execute on function analyze_grown_table() from public;
-    grant execute on function analyze_grown_table() to rebuttal_system;
+    select keep_for_system('analyze_grown_table()');
 
     create function automation_tenants() returns TABLE(tenant_id text) language sql stable security definer set search_path to 'public', 'pg_temp' as $$
     select distinct r.tenant_id
