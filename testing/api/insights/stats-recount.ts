@@ -90,14 +90,14 @@ export const isOverdue: Picked = ({ status, evidence_due_by: due }) =>
   status === 'needs_response' && due !== null && due < now;
 
 /** One by one and in floating-point dollars, independently of the product's method. */
-export function recount(disputes: readonly Made[], isConverted: boolean) {
+export function recount(disputes: readonly Made[]) {
   const count = (isMeant: Picked) => disputes.filter(isMeant).length;
   const totals = (Object.keys(currencies) as Currency[])
     .map((currency) => {
       const [exponent, rate] = currencies[currency];
       const own = disputes.filter((dispute) => dispute.currency === currency);
       const amount = own.reduce((sum, dispute) => sum + dispute.amount_minor, 0);
-      const isKnown = currency === 'USD' || (isConverted && rate > 0);
+      const isKnown = rate > 0;
       const usd = isKnown ? Math.round((100 * amount) / 10 ** exponent / rate) : null;
       return { currency, currency_exponent: exponent, amount, count: own.length, usd_amount: usd };
     })
@@ -119,17 +119,10 @@ export function recount(disputes: readonly Made[], isConverted: boolean) {
   };
 }
 
-export function recountBy(
-  disputes: readonly Made[],
-  key: 'account_id' | 'status' | 'reason',
-  isConverted: boolean,
-) {
+export function recountBy(disputes: readonly Made[], key: 'account_id' | 'status' | 'reason') {
   return [...new Set(disputes.map((dispute) => dispute[key]))]
     .map((value) => {
-      const part = recount(
-        disputes.filter((dispute) => dispute[key] === value),
-        isConverted,
-      );
+      const part = recount(disputes.filter((dispute) => dispute[key] === value));
       return { value, ...part };
     })
     .sort(byCount(({ value }) => value));

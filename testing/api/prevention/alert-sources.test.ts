@@ -216,15 +216,6 @@ describe('alert sources', function () {
   const setOutcome = (alertId: unknown, outcome = 'not_found') =>
     owner.post(`/api/alerts/${String(alertId)}/outcome`, { outcome });
 
-  it('acknowledge an alert that Ethoca pushes, and reject one without the secret', async () => {
-    const source = await add({ kind: 'ethoca' });
-    const body = JSON.stringify(ethocaAlert('PUSHED'));
-    expect((await post(source.alias, body)).status).to.equal(401);
-    const answer = await post(`${source.alias}?token=${source.secret}`, body);
-    expect(answer.body).to.deep.equal({ alertId: 'PUSHED'.padEnd(25, 'X'), status: 'SUCCESS' });
-    expect(await stored(source.sourceId)).to.have.length(1);
-  });
-
   it('store the alerts of a push that can be read, answer for each, and name one that cannot', async () => {
     const source = await add({ kind: 'ethoca' });
     const [good, bad] = [ethocaAlert('GOOD'), ethocaAlert('BAD', { alertType: 'NEWS' })];

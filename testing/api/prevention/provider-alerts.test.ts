@@ -70,27 +70,6 @@ describe('alerts of providers', function () {
         const late = await reaches(paymentId, ({ alert_id: id }) => id !== disputed.alert_id);
         expect(late).to.include({ state: 'disputed', dispute_id: disputed.dispute_id, can_refund: false });
       });
-
-      it('end with one refund: a second, a larger and a disputed one are refused', async () => {
-        const paymentId = await createPayment(place);
-        await play(place, 'alerts', { payment_id: paymentId });
-        const { alert_id: id } = await reaches(paymentId, ({ state }) => state === 'open');
-        const started = await owner.post(`/api/alerts/${id}/refund`, { amount: 4200, confirm: true });
-        expect(started.status, JSON.stringify(started.body)).to.equal(202);
-        await reaches(paymentId, ({ state }) => state === 'refunded');
-        const again = await owner.post(`/api/alerts/${id}/refund`, { amount: 4200, confirm: true });
-        expect(refusal(again)).to.eql({ status: 409, code: 'alert_not_refundable' });
-        const disputed = await createPayment(place);
-        await play(place, 'disputes', { transaction_id: disputed });
-        await eventually('the dispute', async () => {
-          const { body } = await owner.get(`/api/disputes?search=${disputed}`);
-          return body['disputes'].length > 0;
-        });
-        expect(refusal(await refund(place, disputed, { amount: 4200, currency: 'EUR' }))).to.eql({
-          status: 409,
-          code: 'payment_disputed',
-        });
-      });
     });
 
   it('of Checkout.com are disputes that Visa has resolved, and are never refunded', async () => {
@@ -100,16 +79,5 @@ describe('alerts of providers', function () {
     const alert = await reaches(paymentId, ({ state }) => state === 'resolved');
     expect(alert).to.include({ source: 'rdr', kind: 'resolved_dispute', can_refund: false });
     expect(refusal(await refund(place, paymentId))).to.eql({ status: 409, code: 'payment_disputed' });
-  });
-
-  it('of a dispute that Visa resolved follow it when it is reopened', async () => {
-    const place = { provider: 'stripe', accountId: await connect(server, owner, 'stripe') };
-    const paymentId = await createPayment(place);
-    const made = await play(place, 'disputes', { scenario: 'prevented', transaction_id: paymentId });
-    await reaches(paymentId, ({ source, state }) => source === 'rdr' && state === 'resolved');
-    await play(place, `disputes/${String(made['psp_dispute_id'])}/resolve`, { outcome: 'lost' });
-    const reopened = await reaches(paymentId, ({ state }) => state === 'disputed');
-    const { body: dispute } = await owner.get(`/api/disputes/${String(reopened.dispute_id)}`);
-    expect(dispute['dispute'] ?? dispute).to.include({ status: 'needs_response', stage: 'chargeback' });
   });
 });
