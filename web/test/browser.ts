@@ -9,16 +9,13 @@ import {
 import { findStale } from '../../scripts/lib/build-steps.mjs';
 import { atEnd } from '../../testing/endings.js';
 
-/** A test server and a browser for the tests of a file. */
-export type TestApp = {
+/** A test server and a browser for the tests of a suite. */
+type TestApp = {
   readonly server: TestServer;
   /** Opens a page in a new browser context without a signed-in user. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Opens a page in a new browser context in which the user is signed in. */
   visitAs(user: ApiClient, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Closes all pages after a test. @throws if one of them had a script error */
-  closePages(): Promise<void>;
-  close(): Promise<void>;
 };
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -30,35 +27,38 @@ const timeoutMs = 20_000;
 let launched: Promise<Browser> | undefined;
 atEnd(async () => (await launched)?.close());
 
-export async function startTestApp(options?: TestServerOptions): Promise<TestApp> {
-  if (findStale(['web']).length > 0)
-    throw new Error('web/dist was not built from the current sources. Run: node scripts/build.mjs web');
-  launched ??= chromium.launch({ executablePath, args });
-  const [server, browser] = await Promise.all([startTestServer(options), launched]);
+/** Runs the app during a suite. Each test fails if one of its pages had a script error. */
+export function useTestApp(optionsOf?: () => TestServerOptions | Promise<TestServerOptions>): TestApp {
+  let server: TestServer;
+  let browser: Browser;
   const errors: string[] = [];
-  const visit = async (path: string, contextOptions?: BrowserContextOptions): Promise<Page> => {
-    const page = await openPage(browser, contextOptions, errors);
+  before(async () => {
+    if (findStale(['web']).length > 0)
+      throw new Error('web/dist was not built from the current sources. Run: node scripts/build.mjs web');
+    launched ??= chromium.launch({ executablePath, args });
+    [server, browser] = await Promise.all([startTestServer(await optionsOf?.()), launched]);
+  });
+  afterEach(async () => {
+    // Handlers of routed requests may still be running.
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const found = errors.splice(0);
+    if (found.length > 0) throw new Error(`Errors in the browser:\n${found.join('\n')}`);
+  });
+  after(() => server.close());
+  const open = async (path: string, options?: BrowserContextOptions, token?: string): Promise<Page> => {
+    const page = await openPage(browser, options, errors);
+    if (token !== undefined) await page.addInitScript(storeTokenOnce, token);
     await page.goto(server.url + path);
     return page;
   };
   return {
-    server,
-    visit,
-    visitAs: async (user, path, contextOptions) => {
-      const page = await openPage(browser, contextOptions, errors);
-      await page.addInitScript(storeTokenOnce, user.bearer);
-      await page.goto(server.url + path);
-      return page;
+    get server() {
+      return server;
     },
-    closePages: async () => {
-      // Handlers of routed requests may still be running.
-      const pages = browser.contexts().flatMap((context) => context.pages());
-      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-      await Promise.all(browser.contexts().map((context) => context.close()));
-      const found = errors.splice(0);
-      if (found.length > 0) throw new Error(`Errors in the browser:\n${found.join('\n')}`);
-    },
-    close: () => server.close(),
+    visit: (path, options) => open(path, options),
+    visitAs: (user, path, options) => open(path, options, user.bearer),
   };
 }
 

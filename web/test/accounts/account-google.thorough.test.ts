@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { client, type GoogleIssuer, startGoogleIssuer } from '../../../testing/api/identity/google-issuer.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 import { localPublicUrl } from '../local-public-url.js';
 
 const script = 'https://accounts.google.com/gsi/client';
@@ -26,25 +26,20 @@ type GoogleWindow = Window & { googleOptions?: GoogleOptions; prompted?: boolean
 
 describe('signing in with Google', function () {
   this.timeout(120_000);
-  let app: TestApp;
   let issuer: GoogleIssuer;
-  before(async () => {
+  const app = useTestApp(async () => {
     issuer = await startGoogleIssuer(() => new Date());
-    // Google redirects to the public URL.
-    app = await startTestApp({
+    return {
       environment: {
+        // Google redirects to the public URL.
         ...(await localPublicUrl()),
         GOOGLE_CLIENT_ID: client.id,
         GOOGLE_CLIENT_SECRET: client.secret,
         GOOGLE_ISSUER_URL: issuer.state.url,
       },
-    });
+    };
   });
-  afterEach(() => app.closePages());
-  after(async () => {
-    await app.close();
-    await issuer.close();
-  });
+  after(() => issuer.close());
 
   /** Opens a page in which Google's script is replaced or blocked. */
   async function open(path: string, hasScript = false): Promise<Page> {

@@ -1,16 +1,11 @@
 import { expect } from 'chai';
 
 import { waitForMail } from '../../../testing/api/notifications/mail-box.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('a forgotten password', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   it('is replaced by an emailed link, once, and the new one signs in', async () => {
     const email = 'holly@warren.example';

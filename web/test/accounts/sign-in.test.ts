@@ -1,16 +1,11 @@
 import { expect } from 'chai';
 
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('signing in', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   const account = { email: 'hazel@warren.example', password: 'silflay-at-dusk', name: 'Hazel Warren' };
   const register = () => app.server.api.post('/api/auth/register', { ...account, tenant_name: 'Down Ltd' });
@@ -39,21 +34,6 @@ describe('signing in', function () {
     }
     expect(await page.title()).to.equal('Dashboard · Rebuttal');
   });
-
-  itThorough(
-    'leads to the requested page with its query, and Back does not return to the sign-in',
-    async () => {
-      await register();
-      const page = await app.visit('/disputes?status=won&page=2');
-      await page.waitForURL('**/login');
-      await page.getByLabel('Email').fill(account.email);
-      await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await page.waitForURL('**/disputes?status=won&page=2');
-      await page.goto(`${app.server.url}/login`);
-      await page.waitForURL('**/dashboard');
-    },
-  );
 
   it('reports an ended session and returns to the page, but not after signing out', async () => {
     await register();
@@ -95,12 +75,6 @@ describe('signing in', function () {
     await page.unroute('**/api/auth/me');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     expect(new URL(page.url()).pathname).to.equal('/dashboard');
-  });
-
-  itThorough('deletes tokens that the server rejects', async () => {
-    const page = await app.visitAs(app.server.api.withToken('forged'), '/disputes');
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('access_token'))).to.equal(null);
   });
 
   it('continues with new tokens after the access token expired', async () => {

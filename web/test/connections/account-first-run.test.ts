@@ -2,16 +2,11 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the first steps of a company', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   const steps = (page: Page) => page.getByRole('region', { name: 'Get started' });
 

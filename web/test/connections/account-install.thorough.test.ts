@@ -1,40 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { verifyEmailOf } from '../../../core/src/testing/verified-email.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 import { localPublicUrl } from '../local-public-url.js';
 
 describe('an install that starts at the store', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp({ environment: await localPublicUrl() });
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
-
-  let accounts = 0;
-  async function signIn(page: Page, hasVerifiedEmail = true): Promise<void> {
-    accounts += 1;
-    const account = { email: `store${accounts}@warren.example`, password: 'silflay-at-dusk', name: 'Store' };
-    await app.server.api.post('/api/auth/register', account);
-    if (hasVerifiedEmail) await verifyEmailOf(app.server, account.email);
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  }
-
-  it('connects an account from the market through sign-in and consent', async () => {
-    const page = await app.visit('/sandbox/wix/api/market');
-    await page.waitForURL('**/login?*');
-    await signIn(page);
-    await page.waitForURL('**/sandbox/wix/**');
-    await page.getByRole('link').first().click();
-    await page.waitForURL(/\/psp-accounts$/);
-    await page.getByText('Wix account connected successfully!').waitFor();
-    await page.getByRole('article').getByText('Verified', { exact: true }).waitFor();
-  });
+  const app = useTestApp(async () => ({ environment: await localPublicUrl() }));
 
   /** Arrives with parameters that Wix has signed, but without a state. Anyone can create such a link. */
   async function arriveFromMarket(page: Page): Promise<void> {

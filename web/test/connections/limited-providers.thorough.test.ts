@@ -6,18 +6,13 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { type ProviderSnapshot } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 const meadowBank = fileURLToPath(new URL('../meadow-bank.ts', import.meta.url));
 
 describe('a provider without all capabilities', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp({ environment: { PLUGINS: meadowBank } });
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp(() => ({ environment: { PLUGINS: meadowBank } }));
 
   const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -117,31 +112,5 @@ describe('a provider without all capabilities', function () {
     expect(await page.getByRole('button', { name: 'Mark as submitted' }).count()).to.equal(0);
     const { body } = await merchant.get(`/api/disputes/${dispute.dispute_id}/submissions`);
     expect(body.submissions[0]).to.include({ channel: 'portal', include_evidence: false });
-  });
-
-  it('may have a status that the app does not know: it is shown unchanged, and filters still work', async () => {
-    const merchant = await app.server.signUp('Stoats Ltd');
-    const dispute = await arrive(merchant, await connect(merchant, 'ledger'));
-    const page = await app.visitAs(merchant, '/dashboard', { viewport: { width: 390, height: 844 } });
-    const unknown = { status: 'AWAITING_CLEARING_HOUSE_ASSESSMENT_OF_LIABILITY', reason: 'constructor' };
-    await page.route('**/api/disputes?*', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { disputes: object[] };
-      const disputes = body.disputes.map((each) => ({ ...each, ...unknown }));
-      await route.fulfill({ response, json: { ...body, disputes } });
-    });
-    await page.goto(`${app.server.url}/disputes?provider=meadow&status=needs_response`);
-    const card = page.getByRole('list', { name: 'Disputes' }).getByRole('link').first();
-    await card.getByText(unknown.status).waitFor();
-    await card.getByText('constructor', { exact: true }).waitFor();
-    await card.getByText('Meadow Bank', { exact: true }).waitFor();
-    const chosen = page.getByLabel('Provider').locator('option:checked', { hasText: /^Meadow Bank$/ });
-    await chosen.waitFor({ state: 'attached' }); // a separate call loads the names
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang).to.equal(0);
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await card.getByText(dispute.psp_dispute_id).waitFor();
   });
 });

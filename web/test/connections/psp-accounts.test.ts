@@ -1,17 +1,11 @@
 import { expect } from 'chai';
 
-import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('PSP accounts', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   it("are connected with the provider's fields, and show the remaining steps", async () => {
     const merchant = await app.server.signUp('Rabbits Ltd');
@@ -95,33 +89,4 @@ describe('PSP accounts', function () {
       await rejection.waitFor({ state: 'detached' });
     },
   );
-
-  itThorough('are verified, changed and deleted', async () => {
-    const merchant = await app.server.signUp('Hares Ltd');
-    await connectStripe(app.server, merchant);
-    const page = await app.visitAs(merchant, '/psp-accounts');
-    const card = page.getByRole('article', { name: 'Main shop' });
-    const response = page.waitForResponse('**/verify');
-    await card.getByRole('button', { name: 'Verify' }).click();
-    const { message } = (await (await response).json()) as { message: string };
-    await page.getByRole('status').getByText(message).waitFor();
-
-    await card.getByRole('button', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog');
-    expect(await dialog.getByLabel('Provider').isEditable()).to.equal(false);
-    await dialog.getByLabel('Account name').fill('Field shop');
-    await dialog.getByLabel('Active').uncheck();
-    await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('PSP account updated successfully!').waitFor();
-    const renamed = page.getByRole('article', { name: 'Field shop' });
-    await renamed.getByText('Inactive', { exact: true }).waitFor();
-    await renamed.getByRole('button', { name: 'Verify' }).click();
-    await renamed.getByText('Verified', { exact: true }).waitFor();
-
-    await renamed.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('Are you sure you want to delete this PSP account?').waitFor();
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('PSP account deleted successfully!').waitFor();
-    await page.getByText('No PSP accounts yet').waitFor();
-  });
 });

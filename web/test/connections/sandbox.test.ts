@@ -3,21 +3,16 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { eventually } from '../../../core/src/testing/waiting.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the page of the sandbox', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   /** The section of the selected provider. */
   const shown = (page: Page) => page.locator('section:visible');
@@ -42,20 +37,5 @@ describe('the page of the sandbox', function () {
     expect(await shown(page).getByLabel('Currency').inputValue()).to.equal('USD');
     const link = page.getByRole('table').getByRole('link').first();
     expect(await link.getAttribute('href')).to.match(/^\/disputes\?search=du_/);
-  });
-
-  itThorough('makes an alert arrive', async () => {
-    const page = await app.visitAs(merchant, '/sandbox');
-    await shown(page).getByRole('button', { name: 'Make an alert arrive' }).click();
-    await page
-      .getByRole('status')
-      .getByText(/An alert about payment ch_\w+ was created/)
-      .waitFor();
-    const alerts = await eventually('the alert', async () => {
-      const { body } = await merchant.get('/api/alerts');
-      const found = body['alerts'] as { amount: number; currency: string }[];
-      return found.length > 0 && found;
-    });
-    expect(alerts[0]).to.include({ amount: 8900, currency: 'USD' });
   });
 });

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 const header = 'Payment ID;Total;Currency;Created;Customer e-mail;Color';
 const good = [
@@ -13,16 +12,11 @@ const good = [
 
 describe('the Data page', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let owner: ApiClient;
-  before(async () => {
-    app = await startTestApp();
-  });
   beforeEach(async () => {
     owner = await app.server.signUp('Rabbits Ltd');
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const csv = (lines: readonly string[], name = 'payments.csv') => ({
     name,
@@ -75,45 +69,5 @@ describe('the Data page', function () {
     await page.getByRole('row', { name: /^p-3 .*€7\.00/ }).waitFor();
     await page.getByRole('link', { name: 'Data' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
-  });
-
-  itThorough('shows the progress of a running import, and its end without a reload', async () => {
-    let rows = 500;
-    const running = () => ({
-      import_id: 'imp_00000000000000000001',
-      kind: 'payments',
-      file_name: 'large.csv',
-      dry_run: false,
-      status: rows < 2_000 ? 'running' : 'done',
-      rows,
-      accepted: rows,
-      rejected: 0,
-      records: rows,
-      problems: [],
-      outcome: null,
-      duplicates: 0,
-      duplicate_ids: [],
-      progress: rows / 2_000,
-      error: null,
-      errors_url: null,
-      created_at: '2026-11-26T09:00:00.000Z',
-      finished_at: null,
-    });
-    const page = await app.visitAs(owner, '/dashboard');
-    await page.route('**/api/data/imports?*', async (route) => {
-      await route.fulfill({ json: { imports: [running()], next_cursor: null } });
-      rows += 500;
-    });
-    await page.goto(`${app.server.url}/data`);
-    const bar = page.getByRole('progressbar', { name: 'Progress of large.csv' });
-    await bar.waitFor();
-    const first = Number(await bar.getAttribute('aria-valuenow'));
-    await page.waitForFunction(
-      (before) =>
-        Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) > before,
-      first,
-    );
-    await imports(page).getByText('2,000 of 2,000 rows stored').waitFor();
-    await bar.waitFor({ state: 'detached' });
   });
 });

@@ -4,19 +4,16 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { createTeamDesk } from '../../../testing/api/identity/team-client.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('approvals', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let owner: ApiClient;
   before(async () => {
-    app = await startTestApp();
     owner = await app.server.signUp('Beavers');
     await connectStripe(app.server, owner);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const panel = (page: Page, name: string) => page.getByRole('region', { name });
 

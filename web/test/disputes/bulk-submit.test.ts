@@ -6,18 +6,13 @@ import {
   connectStripe,
   startDispute,
 } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 const fresh = { reason: 'product_not_received' };
 
 describe('submitting several responses', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   it('ticks those that are ready, takes weak ones that a person ticks, and never a blocked one', async () => {
     const { server } = app;

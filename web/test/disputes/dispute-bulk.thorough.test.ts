@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 type ListedDispute = {
   readonly dispute_id: string;
@@ -14,10 +14,9 @@ type ListedDispute = {
 
 describe('work on selected disputes', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
     for (const amount of [1_100, 2_200, 3_300, 4_400, 5_500, 6_600]) {
@@ -29,8 +28,6 @@ describe('work on selected disputes', function () {
       await merchant.put(`/api/disputes/${id}/facts/customer_name`, { value: `Customer ${amount / 100}` });
     }
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const find = async (customer: string): Promise<ListedDispute> => {
     const { body } = await merchant.get(`/api/disputes?customer=${encodeURIComponent(customer)}`);
@@ -43,10 +40,6 @@ describe('work on selected disputes', function () {
     page.getByRole('table', { name: 'Disputes' }).getByRole('row').filter({ hasText: customer });
   const select = async (page: Page, ...customers: readonly string[]): Promise<void> => {
     for (const customer of customers) await row(page, customer).getByRole('checkbox').check();
-  };
-  const chooseMore = async (page: Page, action: string): Promise<void> => {
-    await bar(page).getByRole('button', { name: 'More actions for the selected disputes' }).click();
-    await page.getByRole('menuitem', { name: action }).click();
   };
 
   it('assigns them with a result for each, and undoes it', async () => {
@@ -65,61 +58,6 @@ describe('work on selected disputes', function () {
     expect((await find('Customer 11')).assignee).to.equal(null);
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await bar(page).waitFor({ state: 'detached' });
-  });
-
-  it('accepts disputes only once their number is typed', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    await select(page, 'Customer 55');
-    await chooseMore(page, 'Accept disputes');
-    await dialog(page).getByText('refunds its customer').waitFor();
-    await dialog(page).getByLabel('Type 1 to confirm').fill('1');
-    await dialog(page).getByRole('button', { name: 'Accept 1 dispute' }).click();
-    await results(page).getByText('Accepted', { exact: true }).waitFor();
-    expect((await find('Customer 55')).status).to.not.equal('needs_response');
-  });
-
-  it('filters by more than the bar shows, with chips that change and remove a filter and an address to share', async () => {
-    for (const customer of ['Customer 11', 'Customer 22'])
-      await merchant.put(`/api/disputes/${(await find(customer)).dispute_id}/tags`, {
-        tags: ['holiday rush'],
-      });
-    const page = await app.visitAs(merchant, '/disputes');
-    const add = async (filter: string) => {
-      await page.getByRole('button', { name: 'Filters', exact: true }).click();
-      await page.getByRole('menuitem', { name: filter, exact: true }).click();
-    };
-    await add('Amount, at least');
-    await dialog(page).getByLabel('Amount, at least').fill('20.00');
-    await dialog(page).getByRole('button', { name: 'Apply' }).click();
-    await dialog(page).getByText('Enter a currency, and an amount such as 49.90.').waitFor();
-    await dialog(page).getByLabel('Currency').fill('usd');
-    await dialog(page).getByRole('button', { name: 'Apply' }).click();
-    await add('Tag');
-    await dialog(page).getByLabel('Tag').fill('Holiday rush');
-    await dialog(page).getByLabel('Tag').press('Enter');
-    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD&amount_min=2000');
-    await row(page, 'Customer 11').waitFor({ state: 'detached' });
-    await row(page, 'Customer 22').waitFor();
-    await page.reload();
-    const chips = page.getByRole('list', { name: 'Active filters' });
-    await chips.getByText('Amount, at least: $20.00').waitFor();
-    expect(await chips.getByRole('listitem').allInnerTexts()).to.deep.equal([
-      'Tag: Holiday rush',
-      'Currency: USD',
-      'Amount, at least: $20.00',
-    ]);
-    await chips.getByRole('button', { name: 'Remove filter Amount, at least: $20.00' }).click();
-    await row(page, 'Customer 11').waitFor();
-    await page.waitForURL('**/disputes?tag=Holiday+rush&currency=USD');
-    await add('Due within');
-    await dialog(page).getByLabel('7 days').check();
-    await page.keyboard.press('Escape');
-    await add('Reason');
-    for (const reason of ['Fraudulent', 'Duplicate']) await dialog(page).getByLabel(reason).check();
-    await page.keyboard.press('Escape');
-    await chips.getByRole('button', { name: 'Reason: Fraudulent, Duplicate', exact: true }).click();
-    await dialog(page).getByLabel('Fraudulent').uncheck();
-    await page.waitForURL('**/disputes?reason=duplicate&tag=Holiday+rush&due_within_days=7&currency=USD');
   });
 
   it('saves a view, opens the list with it, and deletes it', async () => {

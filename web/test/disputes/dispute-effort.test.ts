@@ -9,7 +9,7 @@ import {
   startDispute,
 } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 /** Pixels. A common laptop screen. */
 const screen = { width: 1440, height: 900 };
@@ -21,15 +21,12 @@ const shellRequests = /^\/api\/(auth\/me|events|notifications|disputes\/summary|
 
 describe('the effort to answer a dispute', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const arrive = (fields: Readonly<Record<string, unknown>> = {}) =>
     startDispute(app.server, merchant, { reason: 'product_not_received', network: 'visa', ...fields });
@@ -62,23 +59,6 @@ describe('the effort to answer a dispute', function () {
       expect(new Set(ownCalls).size, ownCalls.join('\n')).to.equal(ownCalls.length);
       await page.context().close();
     }
-  });
-
-  itThorough('is one request for the totals of the list', async () => {
-    const page = await app.visitAs(merchant, '/no/such/place', { viewport: screen });
-    // The disputes before have just changed, and their live events may reload the list.
-    await page.route('**/api/events', (route) => route.abort());
-    const totals: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/disputes/summary')) totals.push(request.url());
-    });
-    await page.goto(`${app.server.url}/disputes`);
-    await page.getByText(/^\d+ match/).waitFor();
-    await page
-      .getByText(/^Showing/)
-      .first()
-      .waitFor();
-    expect(totals, totals.join('\n')).to.have.lengthOf(1);
   });
 
   it('is at most four clicks from the list for a ready response, with evidence and letter on one screen', async () => {

@@ -4,16 +4,15 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the tools of the disputes list', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   /** Newest first. */
   let ids: string[];
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
     for (const amount of [1_100, 2_200, 3_300]) {
@@ -24,37 +23,18 @@ describe('the tools of the disputes list', function () {
     const { body } = await merchant.get('/api/disputes');
     ids = body.disputes.map(({ dispute_id: id }: { dispute_id: string }) => id);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const table = (page: Page) => page.getByRole('table', { name: 'Disputes' });
   const row = (page: Page, customer: string) => table(page).getByRole('row').filter({ hasText: customer });
   const tabs = (page: Page) => page.getByRole('navigation', { name: 'Dispute tabs' });
   const focusedRow = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row'));
-  const columnTitles = async (page: Page) =>
-    (await table(page).getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
 
   it("has the specification's five columns at 1440 px", async () => {
     const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1440, height: 900 } });
     await table(page).waitFor();
     for (const name of ['Provider', 'Amount', 'Status', 'Created', 'Due date'])
       await table(page).getByRole('columnheader', { name }).waitFor();
-  });
-
-  itThorough('has its filters in one row on a laptop, and names the file of an import', async () => {
-    const page = await app.visitAs(merchant, '/no/such/place');
-    const id = 'imp_00000000000000000001';
-    await page.route(`**/api/data/imports/${id}`, (route) =>
-      route.fulfill({ json: { import_id: id, file_name: 'orders.csv' } }),
-    );
-    await page.goto(`${app.server.url}/disputes?import_id=${id}`);
-    await page.getByRole('button', { name: 'Import: orders.csv', exact: true }).waitFor();
-    const bar = page.getByRole('search', { name: 'Filter disputes' });
-    for (const width of [1_440, 1_280, 1_152, 900]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect((await bar.boundingBox())?.height, `${width} px`).to.be.lessThan(50);
-    }
   });
 
   it('counts each status in its tab, and sorts disputes that need a response by deadline', async () => {
@@ -146,40 +126,5 @@ describe('the tools of the disputes list', function () {
     await page.getByTitle('Response preview').waitFor({ state: 'detached' });
     await page.keyboard.press('u');
     await page.waitForURL('**/disputes');
-  });
-
-  itThorough('selects a range with Shift, and the whole page', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    const box = (customer: string) => row(page, customer).getByRole('checkbox');
-    const chosen = table(page).getByRole('checkbox', { name: /^Select Customer/, checked: true });
-    await box('Customer 33').check();
-    await box('Customer 11').click({ modifiers: ['Shift'] });
-    expect(await chosen.count()).to.equal(3);
-    await table(page).getByRole('checkbox', { name: 'Select all on this page' }).uncheck();
-    expect(await chosen.count()).to.equal(0);
-  });
-
-  itThorough('remembers density and columns in this browser', async () => {
-    const page = await app.visitAs(merchant, '/disputes', { viewport: { width: 1920, height: 900 } });
-    const height = async () => (await row(page, 'Customer 11').boundingBox())?.height ?? 0;
-    const before = await height();
-    const open = () => page.getByRole('button', { name: 'Display', exact: true }).click();
-    await open();
-    const panel = page.getByRole('dialog', { name: 'Display' });
-    await panel.getByText('Compact').click();
-    expect(await height()).to.be.lessThan(before);
-    await panel.getByLabel('Transaction ID').check();
-    await panel.getByLabel('Stage').uncheck();
-    await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
-    await page.reload();
-    await table(page).getByRole('columnheader', { name: 'Transaction ID' }).waitFor();
-    expect(await columnTitles(page)).to.not.include('Stage');
-    expect(await height()).to.be.lessThan(before);
-    await open();
-    await panel.getByLabel('Sort by').selectOption('Created');
-    await panel.getByRole('button', { name: 'Use default columns' }).click();
-    await table(page).getByRole('columnheader', { name: 'Stage' }).waitFor();
-    expect(await columnTitles(page)).to.not.include('Transaction ID');
   });
 });

@@ -1,24 +1,19 @@
-import { readFile } from 'node:fs/promises';
-
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { addExhibit, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+import { useTestApp, withoutLiveEvents } from '../browser.js';
 
 describe('the response to a dispute', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   async function open(): Promise<Page> {
     const input = { reason: 'product_not_received' };
@@ -97,63 +92,5 @@ describe('the response to a dispute', function () {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Accept Dispute' }).waitFor();
     expect(await page.getByRole('button', { name: 'Submit Evidence' }).count()).to.equal(0);
-  });
-
-  itThorough('that failed shows the reason and the next attempt, and can be retried manually', async () => {
-    const page = await open();
-    const failed = {
-      submission_id: 'sub_1',
-      channel: 'api',
-      status: 'failed',
-      created_at: '2025-11-21T10:00:00.000Z',
-      submitted_at: null,
-      submitted_by_user: { name: 'Rabbits Ltd' },
-      retry_count: 2,
-      next_try_at: new Date(Date.now() + 5 * 60_000 + 30_000).toISOString(),
-      error_message: 'The provider is down for maintenance.',
-      can_retry: true,
-      include_evidence: true,
-      packet_sha256: null,
-      psp_response: null,
-    };
-    await page.route('**/workspace', (route) => route.abort());
-    await page.route('**/submissions', (route) => route.fulfill({ json: { submissions: [failed] } }));
-    await page.route('**/submissions/sub_1/retry', (route) => route.abort());
-    await page.reload();
-    await submission(page).getByText('The provider is down for maintenance.').waitFor();
-    await submission(page).getByText('retried 2 times').waitFor();
-    await submission(page).getByText('Next attempt in 5 minutes').waitFor();
-    await submission(page).getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Failed to retry submission').waitFor();
-    await page.unroute('**/submissions/sub_1/retry');
-    await page.route('**/submissions/sub_1/retry', (route) =>
-      route.fulfill({ json: { success: false, message: '', submission: failed } }),
-    );
-    await submission(page).getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Retry failed').waitFor();
-  });
-
-  itThorough('is written in the chosen language, on the screen and as a file', async () => {
-    const page = await open();
-    await page.getByRole('button', { name: 'Generate Response' }).click();
-    const dialog = page.getByRole('dialog');
-    for (const factor of ['dispute reason', 'card network', 'business category', 'other factors']) {
-      await dialog.getByText(factor).first().waitFor();
-    }
-    await dialog.getByLabel('Letter language').selectOption('ja');
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    const letter = dialog.getByTitle('Response preview');
-    await letter.waitFor();
-    expect(await letter.getAttribute('srcdoc')).to.contain('<html lang="ja">');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Download HTML' }).click(),
-    ]);
-    expect(await readFile(await download.path(), 'utf8')).to.contain('<html lang="ja">');
-    await page.getByText('Response downloaded successfully!').waitFor();
-    await dialog.getByLabel('Letter language').selectOption('en');
-    await page.waitForFunction(() =>
-      document.querySelector('[role=dialog] iframe')?.getAttribute('srcdoc')?.includes('<html lang="en">'),
-    );
   });
 });

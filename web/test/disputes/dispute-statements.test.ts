@@ -4,19 +4,16 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connect, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { reportStatements } from '../../../testing/statements.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe("the bank's statements about a dispute", function () {
   this.timeout(90_000);
-  let app: TestApp;
+  const app = useTestApp();
   let owner: ApiClient;
   before(async () => {
-    app = await startTestApp();
     owner = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, owner);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   itThorough('comes first, as plain text in its own direction, and can be quoted', async () => {
     const { dispute_id: id } = await startDispute(app.server, owner, {});

@@ -4,19 +4,16 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp, withoutLiveEvents } from '../browser.js';
+import { useTestApp, withoutLiveEvents } from '../browser.js';
 
 describe('the disputes list', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const rows = (page: Page) => page.getByRole('table', { name: 'Disputes' }).getByRole('row');
 
@@ -92,19 +89,5 @@ describe('the disputes list', function () {
     await page.unroute('**/api/disputes?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await rows(page).nth(1).waitFor();
-  });
-
-  itThorough('can be used with only the keyboard', async () => {
-    const page = await app.visitAs(merchant, '/disputes');
-    await rows(page).nth(1).waitFor();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Skip to content');
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('link', { name: /Stripe dispute/ })
-      .first()
-      .focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/disputes/dsp_*');
   });
 });

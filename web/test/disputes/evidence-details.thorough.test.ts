@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 type SeenEvidence = {
   readonly title: string;
@@ -13,16 +13,13 @@ type SeenEvidence = {
 
 describe('evidence with details', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
 
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const panel = (page: Page) => page.getByRole('region', { name: 'Evidence', exact: true });
   const evidenceOf = async (disputeId: string): Promise<readonly SeenEvidence[]> =>
@@ -65,30 +62,5 @@ describe('evidence with details', function () {
         /Carrier: DHL Express · .*Delivery status: Delivered|Delivery status: Delivered · .*Carrier: DHL Express/,
       )
       .waitFor();
-  });
-
-  it('uploads files together that were dropped one after the other', async () => {
-    const { page } = await open();
-    const dialog = page.getByRole('dialog');
-    const drop = async (name: string): Promise<void> => {
-      const files = await page.evaluateHandle((fileName) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File(['%PDF-1.4'], fileName, { type: 'application/pdf', lastModified: 0 }));
-        return transfer;
-      }, name);
-      await dialog
-        .getByText(/drop (it|them) here|\.pdf/)
-        .first()
-        .dispatchEvent('drop', { dataTransfer: files });
-    };
-    await drop('tracking.pdf');
-    await dialog.getByText('tracking.pdf').waitFor();
-    await dialog.locator('option[value=shipping_documentation]').first().waitFor({ state: 'attached' });
-    expect(await dialog.getByLabel('Evidence type').first().inputValue()).to.equal('shipping_documentation');
-    await drop('chat.pdf');
-    await dialog.getByRole('button', { name: 'Upload 2 files' }).waitFor();
-    await drop('chat.pdf');
-    await drop('refund.pdf');
-    await dialog.getByRole('button', { name: 'Upload 3 files' }).waitFor();
   });
 });

@@ -1,19 +1,16 @@
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the readings on the dispute’s screen', function () {
   this.timeout(90_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
 
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   it('let a person confirm a scan, leave out what hurts, and open the submission with a reason', async () => {
     const { dispute_id: id } = await startDispute(app.server, merchant, { reason: 'product_not_received' });

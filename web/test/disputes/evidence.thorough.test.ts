@@ -3,16 +3,15 @@ import { expect } from 'chai';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { officeFile } from '../../../core/src/testing/office-files.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the evidence of a dispute', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   let dispute: string;
 
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
     ({ dispute_id: dispute } = await startDispute(app.server, merchant, {}));
@@ -24,32 +23,6 @@ describe('the evidence of a dispute', function () {
       );
     await add('terms.docx', new Uint8Array(await officeFile('word', 'Terms')));
     await add('chat.txt', 'Paid with 4242 4242 4242 4242.');
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
-
-  it('shows how a text file is read, and uploads it in the chosen encoding', async () => {
-    const page = await app.visitAs(merchant, `/disputes/${dispute}`);
-    await page.getByRole('button', { name: 'Submit Evidence' }).click();
-    const dialog = page.getByRole('dialog');
-    const choose = (name: string, buffer: Buffer) =>
-      dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
-    const preview = dialog.getByRole('region', { name: 'Text preview' });
-    await choose('hello.txt', Buffer.from('Hello, Bär'));
-    await choose('price.txt', Buffer.from('12,50 \u0080', 'latin1'));
-    await preview.getByText('12,50 €').waitFor();
-    await dialog.getByText("We couldn't detect the encoding reliably.").waitFor();
-    if (process.env['SHOTS'] !== undefined)
-      await dialog.screenshot({ path: `${process.env['SHOTS']}/text-preview.png` });
-    await dialog
-      .getByRole('combobox', { name: 'Text encoding' })
-      .selectOption({ label: 'Western European (Mac Roman)' });
-    await preview.getByText('12,50 Ä').waitFor();
-    await dialog.getByRole('combobox', { name: 'Evidence type' }).selectOption('other');
-    const response = page.waitForResponse('**/api/evidence/upload');
-    await dialog.getByRole('button', { name: 'Upload' }).click();
-    const { evidence } = (await (await response).json()) as { evidence: { text_encoding: string } };
-    expect(evidence.text_encoding).to.equal('macintosh');
   });
 
   it('keeps its input on Escape and a click outside the dialog, and not on its own buttons', async () => {

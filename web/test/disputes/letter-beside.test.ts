@@ -4,19 +4,16 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the letter beside the evidence', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   /** A dispute with a delivery note and an argument that cites it. */
   async function open(width: number): Promise<Page> {
@@ -59,19 +56,5 @@ describe('the letter beside the evidence', function () {
     await exhibit(page).click();
     await page.getByRole('tab', { name: 'Letter', selected: true }).waitFor();
     await letterOf(page).waitFor();
-  });
-
-  itThorough('keeps an argument that was not saved through a reload, and follows it once it is', async () => {
-    const page = await open(1440);
-    await page.getByRole('button', { name: 'Edit argument' }).click();
-    await page.getByLabel('Your argument').fill('Exhibit A shows it, and the customer thanked us.');
-    await page.reload();
-    const editor = page.getByRole('region', { name: 'Edit argument' });
-    expect(await editor.getByLabel('Your argument').inputValue()).to.equal(
-      'Exhibit A shows it, and the customer thanked us.',
-    );
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await letterOf(page).contentFrame().getByText('the customer thanked us').waitFor();
-    await editor.waitFor({ state: 'detached' });
   });
 });

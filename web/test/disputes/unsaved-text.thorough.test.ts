@@ -1,16 +1,11 @@
 import { expect } from 'chai';
 
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('text that was not saved', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   it('is in the forms of evidence and facts after a reload, Back and another session, until it is canceled', async () => {
     const merchant = await app.server.signUp('Rabbits Ltd');

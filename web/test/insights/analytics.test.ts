@@ -2,15 +2,14 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, type ProviderSnapshot, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the statistics', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   let disputes: readonly ProviderSnapshot[];
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
     const inputs = [
@@ -22,8 +21,6 @@ describe('the statistics', function () {
     disputes = await Promise.all(inputs.map((input) => startDispute(app.server, merchant, input)));
     await merchant.post(`/api/disputes/${disputes[3]?.dispute_id ?? ''}/accept`, { confirm: true });
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const region = (page: Page, name: string) => page.getByRole('region', { name });
 

@@ -5,8 +5,7 @@ import { demoCases } from '../../../core/src/operations/demo/demo-cases.js';
 import { demoSignIns } from '../../../core/src/platform/shared/demo-sign-ins.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 /** A decided case and open ones, in two currencies. */
 const cases = demoCases.filter(({ provider, ending }, index) =>
@@ -15,11 +14,10 @@ const cases = demoCases.filter(({ provider, ending }, index) =>
 
 describe('dashboard', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp(() => ({ config: { seedDemo: true }, demoCases: cases }));
   let merchant: ApiClient;
 
   before(async () => {
-    app = await startTestApp({ config: { seedDemo: true }, demoCases: cases });
     await untilQuiet(app.server);
     const { users, auth } = app.server.container;
     const user = await users.findByEmail(demoSignIns.merchant.email);
@@ -27,8 +25,6 @@ describe('dashboard', function () {
     const { sessionId } = await auth.sessions.open(user);
     merchant = app.server.api.withToken(auth.tokens.issue({ ...user, sessionId }));
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const region = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -57,23 +53,5 @@ describe('dashboard', function () {
     // The menu shows the number of waiting disputes on every screen.
     const others = requested.filter((path) => /^\/api\/(?:disputes|psp|settings)/.test(path));
     expect(others).to.deep.equal(['/api/disputes/summary']);
-  });
-
-  itThorough('deletes the demo data after a confirmation', async () => {
-    const page = await app.visitAs(merchant, '/dashboard');
-    await page.getByText('You are looking at demo data').waitFor();
-    await page.getByRole('button', { name: 'Delete demo data' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete the demo data?' });
-    await dialog.getByText('can’t be undone').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await region(page, 'Waiting for you').getByRole('listitem').first().waitFor();
-
-    await page.getByRole('button', { name: 'Delete demo data' }).click();
-    await dialog.getByRole('button', { name: 'Delete demo data' }).click();
-    await page.getByText('Nothing is waiting for you').waitFor();
-    await page.getByText('No decisions yet').waitFor();
-    await page.getByText('You are looking at demo data').waitFor({ state: 'detached' });
-    expect((await merchant.get('/api/disputes')).body.disputes).to.deep.equal([]);
   });
 });

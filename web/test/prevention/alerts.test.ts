@@ -4,20 +4,17 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('alerts screen', function () {
   this.timeout(180_000);
-  let app: TestApp;
+  const app = useTestApp();
   let owner: ApiClient;
   let accountId: string;
   before(async () => {
-    app = await startTestApp();
     owner = await app.server.signUp('Badgers');
     accountId = await connectStripe(app.server, owner);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const sandbox = async (path: string, body: object) =>
     (await app.server.sandbox.post(`/stripe/${path}`, { account_id: accountId, ...body })).body;

@@ -3,16 +3,11 @@ import { expect } from 'chai';
 import { connectStripe } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { createTeamDesk } from '../../../testing/api/identity/team-client.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('refunds screen', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   it('shows who asks for a refund and why, lets another member approve it, and shows that it failed later', async () => {
     const owner = await app.server.signUp('Badgers');

@@ -7,20 +7,17 @@ import {
   password as teamPassword,
   type TeamDesk,
 } from '../../../testing/api/identity/team-client.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 const person = { email: 'blackavar@warren.example', password: 'silflay-at-dusk', name: 'Blackavar' };
 
 describe('a second factor in the browser', function () {
   this.timeout(60_000);
-  let app: TestApp;
+  const app = useTestApp();
   let desk: TeamDesk;
-  before(async () => {
-    app = await startTestApp();
+  before(() => {
     desk = createTeamDesk(app.server);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   async function enterPassword(page: Page): Promise<void> {
     await page.getByLabel('Email').fill(person.email);

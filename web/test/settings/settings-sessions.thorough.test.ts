@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 const phone = {
   userAgent:
@@ -10,12 +10,7 @@ const phone = {
 
 describe("the user's sessions", function () {
   this.timeout(60_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   const person = { email: 'hyzenthlay@warren.example', password: 'silflay-at-dusk', name: 'Hyzenthlay' };
 

@@ -3,16 +3,11 @@ import type { Page } from 'playwright-core';
 
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { waitForMail } from '../../../testing/api/notifications/mail-box.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the team', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   const members = (page: Page) => page.getByRole('list', { name: 'Members' }).getByRole('listitem');
   const member = (page: Page, email: string) => members(page).filter({ hasText: email });

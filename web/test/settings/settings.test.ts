@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 /** A PNG image of one pixel. */
 const png = Buffer.from(
@@ -11,12 +11,7 @@ const png = Buffer.from(
 
 describe('settings', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   it('change the name and the password, then show it everywhere', async () => {
     const email = 'pipkin@warren.example';
@@ -88,32 +83,5 @@ describe('settings', function () {
     await shown.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Reset' }).click();
     await shown.waitFor();
-  });
-
-  itThorough('are not lost by another tab or by leaving without a confirmation', async () => {
-    const page = await app.visitAs(await app.server.signUp('Half Written'), '/settings?tab=responses');
-    const model = page.getByLabel('Merchant business model');
-    await model.fill('Carrots, by post, to rabbits who');
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    const leaving = [
-      () => page.getByRole('tab', { name: 'Company' }).click(),
-      () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click(),
-    ];
-    for (const leave of leaving) {
-      await leave();
-      await question.getByText("You have unsaved changes. They'll be lost if you leave.").waitFor();
-      await question.getByRole('button', { name: 'Stay' }).click();
-      await question.waitFor({ state: 'detached' });
-      expect(await model.inputValue()).to.equal('Carrots, by post, to rabbits who');
-    }
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Template variables updated successfully!').waitFor();
-    await leaving[0]?.();
-    await page.getByRole('textbox', { name: 'Company name' }).waitFor();
-    await page.getByRole('tab', { name: 'Dispute Response Settings' }).click();
-    await model.fill('Nothing');
-    await leaving[0]?.();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('textbox', { name: 'Company name' }).waitFor();
   });
 });

@@ -4,17 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('outgoing webhooks', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp(() => ({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } }));
   let receiver: Server;
   let receiverUrl: string;
   const status = 204;
   const receivedIds: string[] = [];
   before(async () => {
-    app = await startTestApp({ environment: { OUTGOING_WEBHOOKS_ALLOW_PRIVATE: 'true' } });
     receiver = createServer((request, response) => {
       receivedIds.push(String(request.headers['webhook-id']));
       request.resume().on('end', () => response.writeHead(status).end());
@@ -24,11 +23,7 @@ describe('outgoing webhooks', function () {
     });
     receiverUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   });
-  afterEach(() => app.closePages());
-  after(async () => {
-    await app.close();
-    receiver.close();
-  });
+  after(() => receiver.close());
 
   const endpoints = (page: Page) => page.getByRole('list', { name: 'Webhook endpoints' });
 

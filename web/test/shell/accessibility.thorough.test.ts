@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 import { createTourData, type TourData } from '../tour-data.js';
 import { type Stop, stopsOf } from '../tour-stops.js';
 import { showIn, visitStop } from '../tour.js';
@@ -23,14 +23,11 @@ const modes = [
 
 describe('every screen', function () {
   this.timeout(600_000);
-  let app: TestApp;
+  const app = useTestApp();
   let data: TourData;
   before(async () => {
-    app = await startTestApp();
     data = await createTourData(app.server);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   it('has no accessibility violations, wide and narrow, in the light and the dark scheme', async () => {
     const page = await app.visit('/');

@@ -5,16 +5,15 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { signInSuperAdmin } from '../../../testing/api/identity/platform-client.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('dialogs', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   let admin: ApiClient;
   let dispute: string;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     admin = (await signInSuperAdmin(app.server)).as;
     await connectStripe(app.server, merchant);
@@ -22,8 +21,6 @@ describe('dialogs', function () {
     await merchant.post('/api/webhook-endpoints', { url: 'https://hooks.example.com/disputes' });
     dispute = `/disputes/${id}`;
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   async function press(opener: Locator): Promise<void> {
     await opener.focus();

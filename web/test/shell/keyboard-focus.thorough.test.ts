@@ -2,16 +2,11 @@ import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 
 import { addUser, whoIs } from '../../../testing/api/identity/platform-client.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the keyboard focus', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   async function hasFocus(page: Page, locator: Locator): Promise<boolean> {
     const isFocused = () => locator.evaluate((element) => document.activeElement === element);

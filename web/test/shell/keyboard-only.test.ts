@@ -4,22 +4,19 @@ import type { Page } from 'playwright-core';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 import { readStop, stopsMax, tabTo } from '../tab-stops.js';
 
 describe('keyboard operation', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
     const category = { business_category: 'physical_goods' };
     expect((await merchant.put('/api/settings/template-variables', category)).status).to.equal(200);
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   const focusOn = (page: Page, id: string) =>
     page.waitForFunction((expected) => document.activeElement?.id === expected, id);

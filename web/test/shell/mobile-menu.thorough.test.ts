@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the menu of a narrow screen', function () {
   this.timeout(120_000);
-  let app: TestApp;
-  before(async () => {
-    app = await startTestApp();
-  });
-  afterEach(() => app.closePages());
-  after(() => app.close());
+  const app = useTestApp();
 
   /** Opens the menu and follows a link. The closing menu slides out and returns the focus. */
   async function go(page: Page, to: string): Promise<void> {

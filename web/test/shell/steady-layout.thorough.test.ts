@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 /** An entry of the Layout Instability API (WICG), which TypeScript does not declare. */
 type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
@@ -16,19 +16,16 @@ const delayMs = (call: number): number => 100 + ((call * 137) % 400);
 
 describe('the layout of a screen', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   let disputeId: string;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     await connectStripe(app.server, merchant);
     ({ dispute_id: disputeId } = await startDispute(app.server, merchant, {
       reason: 'product_not_received',
     }));
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   /** Opens a screen with delayed responses and waits until it has loaded. */
   async function openSlowly(page: Page, path: string): Promise<void> {

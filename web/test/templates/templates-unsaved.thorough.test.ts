@@ -1,18 +1,15 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('an unsaved template', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
 
   it('is not lost by a link or Back without a confirmation', async () => {
     const { body } = await merchant.post('/api/templates', { name: 'Letter', content: '> {{amount}}' });

@@ -1,27 +1,21 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 
 import { openPlan } from '../../../core/src/identity/plans/plans.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
-import { startTestApp, type TestApp } from '../browser.js';
+import { useTestApp } from '../browser.js';
 
 describe('the templates', function () {
   this.timeout(120_000);
-  let app: TestApp;
+  const app = useTestApp();
   let merchant: ApiClient;
   before(async () => {
-    app = await startTestApp();
     merchant = await app.server.signUp('Rabbits Ltd');
     const { body: me } = await merchant.get('/api/auth/me');
     const tenantId = String(me.user.tenant.tenant_id);
     const features = { ...openPlan.features, online_editor: false };
     await app.server.container.plansService.set({ tenantId }, { ...openPlan, features });
   });
-  afterEach(() => app.closePages());
-  after(() => app.close());
-
-  const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
   async function write(input: Readonly<Record<string, unknown>> = {}): Promise<{ id: string; name: string }> {
     const name = `Letter ${Math.random().toString(36).slice(2, 8)}`;
@@ -36,29 +30,6 @@ describe('the templates', function () {
     expect(status, JSON.stringify(body)).to.equal(201);
     return { id: String(body.template_id), name };
   }
-
-  itThorough('can be filtered, which stays in the URL', async () => {
-    const { name } = await write();
-    const page = await app.visitAs(merchant, '/templates');
-    await page.getByLabel('Status').selectOption('All Status');
-    await page.waitForURL('**/templates?status=all');
-    await page.getByLabel('Dispute reason').selectOption('Duplicate');
-    await page.waitForURL('**/templates?status=all&dispute_reason=duplicate');
-    await page.getByLabel('Card network').selectOption('JCB');
-    await page.waitForURL('**/templates?status=all&dispute_reason=duplicate&card_network=jcb');
-    await card(page, name).waitFor();
-    await page.reload();
-    await card(page, name).waitFor();
-    await page.getByLabel('Status').selectOption('Archived');
-    await page.getByText('No templates found').waitFor();
-    await page.getByRole('button', { name: 'Create Your First Template' }).click();
-    await page.getByRole('dialog', { name: 'Create New Template' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear filters' }).first().click();
-    await page.waitForURL('**/templates');
-    await page.getByLabel('Search by name or description').fill(name);
-    await page.getByText('No templates found').waitFor();
-  });
 
   it('are written with variables from a list, and previewed with sample values before they are saved', async () => {
     const page = await app.visitAs(merchant, '/templates');
@@ -130,23 +101,6 @@ describe('the templates', function () {
     await versions.getByRole('link', { name: 'Version 1' }).click();
     await page.waitForURL(`**/templates/${id}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-  });
-
-  itThorough('do not overwrite a concurrent change', async () => {
-    const { id } = await write();
-    const page = await app.visitAs(merchant, `/templates/${id}/edit`);
-    await page.getByLabel('Name', { exact: true }).fill('Mine');
-    await merchant.put(`/api/templates/${id}?create_version=false`, {
-      name: 'Theirs',
-      content: '> {{amount}}',
-    });
-    await page.getByLabel('Create a new version').uncheck();
-    await page.getByRole('button', { name: 'Update Template', exact: true }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /changed/ })
-      .waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).to.equal('Mine');
   });
 
   itThorough(
