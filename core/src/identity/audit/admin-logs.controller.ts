@@ -6,7 +6,7 @@ import { csvResponse } from '../../platform/http/csv-response.js';
 import type { AnyoneSignedIn } from '../requests/signed-in.js';
 import type { PlatformExportQuery, PlatformLogQuery } from './audit-query.dto.js';
 import type { AuditLogDto, AuditVerdictDto } from './audit.dto.js';
-import { toAuditCsv, toAuditLogDto, toAuditVerdictDto } from './audit.mapping.js';
+import { toAuditCsv, toAuditVerdictDto } from './audit.mapping.js';
 import type { AuditService } from './audit.service.js';
 
 @Route('api/admin/logs')
@@ -23,7 +23,7 @@ export class AdminLogsController extends Controller {
    */
   @Get()
   async listLogs(@Queries() query: PlatformLogQuery): Promise<AuditLogDto> {
-    return toAuditLogDto(await this.audit.listAll(query));
+    return this.audit.listAll(query);
   }
 
   /**

@@ -1,12 +1,9 @@
+import type { AuditBreakKind } from './audit.dto.js';
 import { entryIdOf, hashAuditEntry, noHash } from './audit-hash.js';
 import type { AuditEntry } from './audit.js';
 
 /** The last entry of a chain, from the table of chain heads. */
 export type AuditHead = { readonly sequence: number; readonly hash: Buffer };
-
-/** changed: differs from what was written · missing: an entry is gone · reordered: in a different position ·
- * cut_off: the newest entries are gone · added: not written by the database's function. */
-export type AuditBreakKind = 'changed' | 'missing' | 'reordered' | 'cut_off' | 'added';
 
 export type AuditBreak = {
   readonly kind: AuditBreakKind;
@@ -42,8 +39,8 @@ export class AuditChainWalk {
     const { sequence } = entry;
     const expected = this.sequence + 1;
     if (sequence < expected) return broken('added', sequence, `Entry ${sequence} exists more than once.`);
-    const isAsWritten = isSame(hashAuditEntry(entry), entry.hash) && entryIdOf(entry.hash) === entry.entryId;
-    const follows = isSame(entry.previousHash, this.hash);
+    const isAsWritten = hashAuditEntry(entry).equals(entry.hash) && entryIdOf(entry.hash) === entry.entry_id;
+    const follows = entry.previous_hash.equals(this.hash);
     if (sequence > expected) {
       const gone = sequence - expected;
       const what = gone === 1 ? `Entry ${expected} is` : `Entries ${expected} to ${sequence - 1} are`;
@@ -82,7 +79,7 @@ export class AuditChainWalk {
         this.sequence + 1,
         `The chain is cut off after entry ${this.sequence}: it continued to entry ${sequence}.`,
       );
-    return isSame(hash, this.hash)
+    return hash.equals(this.hash)
       ? undefined
       : broken(
           'changed',
@@ -94,8 +91,4 @@ export class AuditChainWalk {
 
 function broken(kind: AuditBreakKind, sequence: number, message: string): AuditBreak {
   return { kind, sequence, message };
-}
-
-function isSame(a: Buffer, b: Buffer): boolean {
-  return a.equals(b);
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { AuditHead } from './audit-chain.js';
 import type { AuditEntry } from './audit.js';
-import { auditColumns, toAuditEntry, type AuditEntryRow } from './audit.rows.js';
+import { auditColumns } from './audit.repository.js';
 
 /** A consistent snapshot of a chain. */
 export type AuditChainReading = {
@@ -48,7 +48,7 @@ async function* streamEntries(tx: Tx, chain: string): AsyncGenerator<AuditEntry>
       .orderBy('sequence')
       .limit(pageSize)
       .select(auditColumns(tx));
-    const entries = (rows as AuditEntryRow[]).map(toAuditEntry);
+    const entries = rows as AuditEntry[];
     yield* entries;
     isEnd = entries.length < pageSize;
     after = entries.at(-1)?.sequence ?? after;

@@ -6,7 +6,7 @@ import { csvResponse } from '../../platform/http/csv-response.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { AuditCsvQuery, AuditLogQuery } from './audit-query.dto.js';
 import type { AuditLogDto } from './audit.dto.js';
-import { toAuditCsv, toAuditLogDto } from './audit.mapping.js';
+import { toAuditCsv } from './audit.mapping.js';
 import type { AuditService } from './audit.service.js';
 
 @Route('api/audit-log')
@@ -23,7 +23,7 @@ export class AuditLogController extends Controller {
    */
   @Get()
   async listAuditLog(@Request() request: SignedIn, @Queries() query: AuditLogQuery): Promise<AuditLogDto> {
-    return toAuditLogDto(await this.audit.listOwn(request.user, query));
+    return this.audit.listOwn(request.user, query);
   }
 
   /**

@@ -22,12 +22,15 @@ export class AuditLog {
   async record(tx: Tx, actor: Actor | OutsideActor, entry: NewAuditEntry): Promise<void> {
     const { action, subject, details = {} } = entry;
     await this.entries.insertAuditEntry(tx, {
-      ...(isOutside(actor) ? { actorKind: actor.kind } : toWho(actor)),
-      tenantId: tenantOf(actor, entry),
+      ...(isOutside(actor) ? { actor_kind: actor.kind } : toWho(actor)),
+      tenant_id: tenantOf(actor, entry),
       action,
-      subject,
-      detailsJson: JSON.stringify(shorten({ ...details, ...causeOf(actor) })),
-      origin: actor.origin,
+      subject_kind: subject?.kind,
+      subject_id: subject?.id,
+      details: JSON.stringify(shorten({ ...details, ...causeOf(actor) })),
+      // Behind a proxy this comes from a header.
+      address: actor.origin?.address?.slice(0, 100).replaceAll('\0', ''),
+      request_id: actor.origin?.requestId,
     });
   }
 }
@@ -52,11 +55,11 @@ function isOutside(actor: Actor | OutsideActor): actor is OutsideActor {
 
 function toWho({ userId, role, apiKey, impersonator }: Actor) {
   return {
-    actorKind: 'user',
-    userId,
-    userRole: role,
-    apiKeyId: apiKey?.keyId,
-    impersonatorId: impersonator?.userId,
+    actor_kind: 'user',
+    user_id: userId,
+    user_role: role,
+    api_key_id: apiKey?.keyId,
+    impersonator_id: impersonator?.userId,
   } as const;
 }
 

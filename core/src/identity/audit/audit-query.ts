@@ -16,7 +16,7 @@ export function toAuditFilter(query: PlatformLogQuery): AuditFilter {
 }
 
 /** Opaque to callers. */
-export function toAuditCursor({ occurredAt, chain, sequence }: AuditPosition): string {
+export function toAuditCursor({ occurred_at: occurredAt, chain, sequence }: AuditPosition): string {
   return Buffer.from([occurredAt.toISOString(), chain, sequence].join(' ')).toString('base64url');
 }
 
@@ -26,5 +26,5 @@ export function fromAuditCursor(cursor: string): AuditPosition {
   const match = /^(\d{4}-\d{2}-\d{2}T[\d:.]{12}Z) (platform|ten_[0-9a-z]{20}) (\d{1,15})$/.exec(text);
   const occurredAt = new Date(match?.[1] ?? Number.NaN);
   if (match?.[2] === undefined || Number.isNaN(occurredAt.getTime())) throw foreignCursor();
-  return { occurredAt, chain: match[2], sequence: Number(match[3]) };
+  return { occurred_at: occurredAt, chain: match[2], sequence: Number(match[3]) };
 }

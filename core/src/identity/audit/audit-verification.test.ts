@@ -59,69 +59,10 @@ describe('audit log verification', () => {
     expect(found).to.deep.equal(['changed', 3]);
   });
 
-  itThorough('finds a change in every column', async () => {
-    const columns: { column_name: string; data_type: string }[] = await desk
-      .intruder('information_schema.columns')
-      .where({ table_name: 'audit_entries', is_generated: 'NEVER' })
-      .whereNotIn('column_name', ['tenant_id', 'sequence', 'previous_hash', 'hash'])
-      .select('column_name', 'data_type');
-    expect(columns).to.have.length.greaterThan(14);
-    await desk.intruder.raw(
-      'alter table audit_entries drop constraint audit_entries_check, drop constraint audit_entries_check1',
-    );
-    for (const { column_name: column, data_type: type } of columns) {
-      const change = (tx: Knex) => {
-        if (type === 'json') return tx.raw(`'{"number": 3}'::json`); // One more space
-        if (type.startsWith('timestamp')) return tx.raw(`?? + interval '1 millisecond'`, [column]);
-        if (column === 'actor_kind') return 'operator';
-        if (column === 'action') return 'evidence.delete';
-        return column === 'entry_id'
-          ? 'aud_00000000000000000003'
-          : tx.raw(`coalesce(??, '') || ' '`, [column]);
-      };
-      const found = await after5(async (tx, chain) => {
-        await at(tx, chain, 3).update({ [column]: change(tx) });
-      });
-      expect(found, column).to.deep.equal(['changed', 3]);
-      await desk
-        .tamper((tx) =>
-          tx('audit_entries')
-            .where({ [column]: 'aud_00000000000000000003' })
-            .delete(),
-        )
-        .catch(() => undefined);
-    }
-  });
-
   it('finds a deleted row, the first one and the last one included', async () => {
     expect(await after5((tx, chain) => at(tx, chain, 3).delete())).to.deep.equal(['missing', 3]);
     expect(await after5((tx, chain) => at(tx, chain, 1).delete())).to.deep.equal(['missing', 1]);
     expect(await after5((tx, chain) => at(tx, chain, 5).delete())).to.deep.equal(['cut_off', 5]);
-  });
-
-  itThorough('finds a deleted row whose gap was closed', async () => {
-    const found = await after5(async (tx, chain) => {
-      await at(tx, chain, 3).delete();
-      await at(tx, chain, 4).update({ sequence: 3 });
-      await at(tx, chain, 5).update({ sequence: 4 });
-    });
-    expect(found).to.deep.equal(['reordered', 3]);
-  });
-
-  itThorough('finds swapped rows', async () => {
-    const found = await after5(async (tx, chain) => {
-      await at(tx, chain, 2).update({ sequence: 99 });
-      await at(tx, chain, 4).update({ sequence: 2 });
-      await at(tx, chain, 99).update({ sequence: 4 });
-    });
-    expect(found).to.deep.equal(['reordered', 2]);
-  });
-
-  itThorough('finds a truncated end, even of one row', async () => {
-    const cut = (from: number) => (tx: Knex, chain: string) =>
-      tx('audit_entries').where({ chain }).andWhere('sequence', '>=', from).delete();
-    expect(await after5(cut(4))).to.deep.equal(['cut_off', 4]);
-    expect(await after5(cut(1))).to.deep.equal(['cut_off', 1]);
   });
 
   it('finds a rewritten entry with a recomputed hash', async () => {
@@ -130,14 +71,6 @@ describe('audit log verification', () => {
       await rehash(tx, chain, 3, 3);
     });
     expect(found).to.deep.equal(['changed', 3]);
-  });
-
-  itThorough('finds a rewritten entry with all later hashes recomputed, but not the head', async () => {
-    const found = await after5(async (tx, chain) => {
-      await at(tx, chain, 3).update({ details: '{"number":30}' });
-      await rehash(tx, chain, 3, 5);
-    });
-    expect(found).to.deep.equal(['changed', 5]);
   });
 
   it('finds an entry that was inserted without the chain', async () => {
@@ -154,17 +87,6 @@ describe('audit log verification', () => {
       await rehash(tx, chain, 6, 6);
     });
     expect(found).to.deep.equal(['added', 6]);
-  });
-
-  itThorough('finds an entry that was moved to another company', async () => {
-    const other = await addChain();
-    const found = await after5(async (tx, chain) => {
-      await at(tx, other, 5).delete();
-      await at(tx, chain, 5).update({ tenant_id: other });
-    });
-    expect(found).to.deep.equal(['cut_off', 5]);
-    expect((await breakOf(other))?.[1]).to.equal(5);
-    await desk.tamper((tx) => tx('audit_entries').where({ chain: other }).delete());
   });
 
   it('finds a missing head', async () => {

@@ -6,20 +6,8 @@ import {
   type CsvTable,
 } from '../../platform/csv/csv-table.js';
 import type { AuditVerdict } from './audit-verification.js';
-import type { AuditActorDto, AuditEntryDto, AuditLogDto, AuditVerdictDto } from './audit.dto.js';
+import type { AuditEntryDto, AuditVerdictDto } from './audit.dto.js';
 import type { AuditDetails, AuditEntry } from './audit.js';
-import type { AuditList } from './audit.service.js';
-
-export function toAuditLogDto({ entries, total, page, perPage, nextCursor }: AuditList): AuditLogDto {
-  return {
-    entries: entries.map(toAuditEntryDto),
-    total: total ?? null,
-    pages: total === undefined ? null : Math.ceil(total / perPage),
-    page,
-    per_page: perPage,
-    next_cursor: nextCursor ?? null,
-  };
-}
 
 const auditColumns: CsvColumns<AuditEntryDto> = {
   ...fieldColumns<AuditEntryDto>('occurred_at', 'tenant_id', 'sequence', 'action'),
@@ -40,34 +28,30 @@ export function toAuditCsv(pages: AsyncIterable<readonly AuditEntry[]>): CsvTabl
   return toCsvTable(auditColumns, mapPages(pages, toAuditEntryDto));
 }
 
-function toAuditEntryDto(entry: AuditEntry): AuditEntryDto {
-  const { subjectKind: kind, subjectId: id } = entry;
+export function toAuditEntryDto(entry: AuditEntry): AuditEntryDto {
+  const { subject_kind: kind, subject_id: id, impersonator_id: impersonatorId } = entry;
   return {
-    entry_id: entry.entryId,
-    tenant_id: entry.tenantId,
+    entry_id: entry.entry_id,
+    tenant_id: entry.tenant_id,
     sequence: entry.sequence,
-    occurred_at: entry.occurredAt.toISOString(),
-    actor: toActorDto(entry),
+    occurred_at: entry.occurred_at.toISOString(),
+    actor: {
+      kind: entry.actor_kind,
+      user_id: entry.user_id,
+      email: entry.user_email,
+      name: entry.user_name,
+      role: entry.user_role,
+      api_key_id: entry.api_key_id,
+      impersonator:
+        impersonatorId === null ? null : { user_id: impersonatorId, email: entry.impersonator_email },
+    },
     action: entry.action,
     subject: kind === null || id === null ? null : { kind, id },
-    details: JSON.parse(entry.detailsJson) as AuditDetails,
+    details: JSON.parse(entry.details_json) as AuditDetails,
     address: entry.address,
-    request_id: entry.requestId,
+    request_id: entry.request_id,
     hash: entry.hash.toString('hex'),
-    previous_hash: entry.previousHash.toString('hex'),
-  };
-}
-
-function toActorDto(entry: AuditEntry): AuditActorDto {
-  const { impersonatorId, impersonatorEmail } = entry;
-  return {
-    kind: entry.actorKind,
-    user_id: entry.userId,
-    email: entry.userEmail,
-    name: entry.userName,
-    role: entry.userRole,
-    api_key_id: entry.apiKeyId,
-    impersonator: impersonatorId === null ? null : { user_id: impersonatorId, email: impersonatorEmail },
+    previous_hash: entry.previous_hash.toString('hex'),
   };
 }
 

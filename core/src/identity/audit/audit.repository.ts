@@ -2,17 +2,23 @@ import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
-import type { AuditEntry, NewAuditEntry, OutsideActor } from './audit.js';
-import { auditColumns, toAuditEntry, type AuditEntryRow } from './audit.rows.js';
+import type { AuditEntry } from './audit.js';
 
-export type AuditRow = Pick<NewAuditEntry, 'action' | 'subject'> &
-  Pick<AuditEntry, 'actorKind' | 'tenantId' | 'detailsJson'> & {
-    readonly userId?: string;
-    readonly userRole?: string;
-    readonly apiKeyId?: string;
-    readonly impersonatorId?: string;
-    readonly origin?: OutsideActor['origin'];
-  };
+/** The database adds position, time, names and hashes. */
+export type NewAuditRow = Partial<
+  Pick<
+    AuditEntry,
+    | 'user_id'
+    | 'user_role'
+    | 'api_key_id'
+    | 'impersonator_id'
+    | 'subject_kind'
+    | 'subject_id'
+    | 'address'
+    | 'request_id'
+  >
+> &
+  Pick<AuditEntry, 'tenant_id' | 'actor_kind' | 'action'> & { readonly details: string };
 
 export type AuditFilter = {
   readonly tenantId?: string;
@@ -27,7 +33,7 @@ export type AuditFilter = {
 };
 
 /** The position of an entry among all, newest first. */
-export type AuditPosition = Pick<AuditEntry, 'occurredAt' | 'chain' | 'sequence'>;
+export type AuditPosition = Pick<AuditEntry, 'occurred_at' | 'chain' | 'sequence'>;
 
 export type AuditWindow = { readonly limit: number } & (
   | { readonly offset: number }
@@ -36,6 +42,11 @@ export type AuditWindow = { readonly limit: number } & (
 
 /** One company's entries, or all entries. */
 export type AuditScope = 'platform' | { readonly tenantId: string };
+
+/** Selects the details as the hashed text, because parsing and serializing could change it. */
+export function auditColumns(tx: Tx): (string | Knex.Raw)[] {
+  return ['*', tx.raw('details::text as details_json')];
+}
 
 export class AuditRepository {
   constructor(private readonly database: Database) {}
@@ -46,25 +57,8 @@ export class AuditRepository {
     return tenantId === null ? database.system.transaction(work) : database.transaction(tenantId, work);
   }
 
-  /** The database adds position, time, names and hashes. */
-  async insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
-    await tx('audit_entries')
-      .insert({
-        tenant_id: row.tenantId,
-        actor_kind: row.actorKind,
-        user_id: row.userId,
-        user_role: row.userRole,
-        api_key_id: row.apiKeyId,
-        impersonator_id: row.impersonatorId,
-        action: row.action,
-        subject_kind: row.subject?.kind,
-        subject_id: row.subject?.id,
-        details: row.detailsJson,
-        // Behind a proxy this comes from a header.
-        address: row.origin?.address?.slice(0, 100).replaceAll('\0', ''),
-        request_id: row.origin?.requestId,
-      })
-      .options(prepared);
+  async insertAuditEntry(tx: Tx, row: NewAuditRow): Promise<void> {
+    await tx('audit_entries').insert(row).options(prepared);
   }
 
   async listAuditEntries(scope: AuditScope, filter: AuditFilter, window: AuditWindow): Promise<AuditEntry[]> {
@@ -76,7 +70,7 @@ export class AuditRepository {
         .limit(window.limit)
         .select(auditColumns(tx)),
     );
-    return (rows as AuditEntryRow[]).map(toAuditEntry);
+    return rows as AuditEntry[];
   }
 
   async countAuditEntries(scope: AuditScope, filter: AuditFilter): Promise<number> {
@@ -123,6 +117,6 @@ function applyWindow(query: Knex.QueryBuilder, window: AuditWindow): void {
     void query.offset(window.offset);
     return;
   }
-  const { occurredAt, chain, sequence } = window.after;
+  const { occurred_at: occurredAt, chain, sequence } = window.after;
   void query.whereRaw('(occurred_at, chain, sequence) < (?, ?, ?)', [occurredAt, chain, sequence]);
 }

@@ -3,21 +3,14 @@ import type { TenantActor } from '../access/actor.js';
 import type { AuditLogQuery, PlatformLogQuery } from './audit-query.dto.js';
 import { fromAuditCursor, toAuditCursor, toAuditFilter } from './audit-query.js';
 import type { AuditVerdict, AuditVerification } from './audit-verification.js';
+import type { AuditLogDto } from './audit.dto.js';
 import type { AuditEntry } from './audit.js';
+import { toAuditEntryDto } from './audit.mapping.js';
 import type { AuditRepository, AuditScope } from './audit.repository.js';
 
 export type AuditDeps = {
   readonly auditEntries: AuditRepository;
   readonly auditVerification: AuditVerification;
-};
-
-export type AuditList = {
-  readonly entries: readonly AuditEntry[];
-  /** Not counted if a cursor is given. */
-  readonly total: number | undefined;
-  readonly page: number;
-  readonly perPage: number;
-  readonly nextCursor: string | undefined;
 };
 
 type AuditPages = AsyncGenerator<readonly AuditEntry[], void, undefined>;
@@ -28,11 +21,11 @@ const perPageDefault = 50;
 export class AuditService {
   constructor(private readonly deps: AuditDeps) {}
 
-  listAll(query: PlatformLogQuery): Promise<AuditList> {
+  listAll(query: PlatformLogQuery): Promise<AuditLogDto> {
     return this.list('platform', query);
   }
 
-  listOwn(actor: TenantActor, query: AuditLogQuery): Promise<AuditList> {
+  listOwn(actor: TenantActor, query: AuditLogQuery): Promise<AuditLogDto> {
     const { tenantId } = actor;
     return this.list({ tenantId }, { ...query, tenant_id: tenantId });
   }
@@ -61,7 +54,7 @@ export class AuditService {
     );
   }
 
-  private async list(scope: AuditScope, query: PlatformLogQuery): Promise<AuditList> {
+  private async list(scope: AuditScope, query: PlatformLogQuery): Promise<AuditLogDto> {
     const { auditEntries } = this.deps;
     const { page = 1, per_page: perPage = perPageDefault, cursor } = query;
     const filter = toAuditFilter(query);
@@ -73,7 +66,13 @@ export class AuditService {
     ]);
     const entries = found.slice(0, perPage);
     const last = entries.at(-1);
-    const nextCursor = found.length > perPage && last !== undefined ? toAuditCursor(last) : undefined;
-    return { entries, total, page, perPage, nextCursor };
+    return {
+      entries: entries.map(toAuditEntryDto),
+      total: total ?? null,
+      pages: total === undefined ? null : Math.ceil(total / perPage),
+      page,
+      per_page: perPage,
+      next_cursor: found.length > perPage && last !== undefined ? toAuditCursor(last) : null,
+    };
   }
 }

@@ -21,30 +21,30 @@ export type NewAuditEntry = {
   readonly details?: AuditDetails;
 };
 
+/** A stored entry: its row, with the details as the text that is hashed. */
 export type AuditEntry = {
-  readonly entryId: string;
-  readonly tenantId: string | null;
+  readonly entry_id: string;
+  readonly tenant_id: string | null;
   /** The company's ID, or `platform`. */
   readonly chain: string;
   /** Position in the chain, from 1. */
   readonly sequence: number;
-  readonly occurredAt: Date;
-  readonly actorKind: 'user' | OutsideActor['kind'];
-  readonly userId: string | null;
+  readonly occurred_at: Date;
+  readonly actor_kind: 'user' | OutsideActor['kind'];
+  readonly user_id: string | null;
   /** Values at the time of the action. */
-  readonly userEmail: string | null;
-  readonly userName: string | null;
-  readonly userRole: string | null;
-  readonly apiKeyId: string | null;
-  readonly impersonatorId: string | null;
-  readonly impersonatorEmail: string | null;
+  readonly user_email: string | null;
+  readonly user_name: string | null;
+  readonly user_role: string | null;
+  readonly api_key_id: string | null;
+  readonly impersonator_id: string | null;
+  readonly impersonator_email: string | null;
   readonly action: string;
-  readonly subjectKind: string | null;
-  readonly subjectId: string | null;
-  /** The exact text that is hashed. */
-  readonly detailsJson: string;
+  readonly subject_kind: string | null;
+  readonly subject_id: string | null;
+  readonly details_json: string;
   readonly address: string | null;
-  readonly requestId: string | null;
-  readonly previousHash: Buffer;
+  readonly request_id: string | null;
+  readonly previous_hash: Buffer;
   readonly hash: Buffer;
 };
