@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { scrubPayload } from '../../core/src/connections/webhooks/scrubbed-payload.js';
 import { parseCsv } from '../../core/src/evidence/exhibits/text-files.js';
-import { findEmailProblems } from '../../core/src/identity/users/email-addresses.js';
+import { findEmailProblems } from '../../core/src/identity/users/user-fields.js';
 import { quantitiesOf } from '../../core/src/letters/drafting/quantities.js';
 import { createVeil } from '../../core/src/platform/ai/personal-data.js';
 

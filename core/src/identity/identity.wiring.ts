@@ -31,7 +31,6 @@ import { PasswordResetController } from './passwords/password-reset.controller.j
 import { PasswordResetService, type PasswordResetDeps } from './passwords/password-reset.service.js';
 import { DisputeLocks, type DisputeLocksDeps } from './plans/dispute-locks.js';
 import { LimitsService, type LimitsDeps } from './plans/limits.service.js';
-import { createPlanDirectory } from './plans/plan-directory.js';
 import { PlansController } from './plans/plans.controller.js';
 import { builtInPlan, openPlan } from './plans/plans.js';
 import { PlansService, type PlansDeps } from './plans/plans.service.js';
@@ -179,9 +178,8 @@ type PlansWiringDeps = Pick<PlansDeps, 'plans'> &
 export function createPlans(base: PlansWiringDeps) {
   const { config, notifications } = base;
   const defaultPlan = config.defaultFeatures === 'all' ? openPlan : builtInPlan;
-  const planDirectory = createPlanDirectory(base.plans, defaultPlan);
-  notifications.subscribe('rebuttal_plans', () => planDirectory.forget());
-  const plansService = new PlansService({ ...base, planDirectory, defaultPlan });
+  const plansService = new PlansService({ ...base, defaultPlan });
+  notifications.subscribe('rebuttal_plans', () => plansService.forget());
   return {
     services: {
       plansService,

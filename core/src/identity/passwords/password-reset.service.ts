@@ -13,7 +13,7 @@ import { maskEmail } from '../audit/masked-email.js';
 import { providerLabel } from '../google/oauth-providers.js';
 import type { Sessions } from '../sessions/sessions.js';
 import type { Throttle } from '../sessions/throttle.js';
-import { findEmailProblems } from '../users/email-addresses.js';
+import { findEmailProblems } from '../users/user-fields.js';
 import type { NamedUser, UsersRepository } from '../users/users.repository.js';
 import type { KnownOfUser } from './guessable-passwords.js';
 import { noPasswordMail, passwordResetMail } from './password-mails.js';

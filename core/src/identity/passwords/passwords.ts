@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 import type { FieldProblem } from '../../platform/errors/catalogue.js';
 import { findGuessable, type KnownOfUser } from './guessable-passwords.js';
@@ -22,7 +23,7 @@ export type Passwords = {
 
 /** @param isEvaluation Accepts guessable passwords, such as those of the demo accounts. */
 export function createPasswords({ isEvaluation = false } = {}): Passwords {
-  const limited = limit(hashesMax);
+  const limited = pLimit(hashesMax);
   const dummy = hash('no user has this password', parameters);
   return {
     hash: (password) => limited(() => hash(password, parameters)),
@@ -46,19 +47,4 @@ function findLengthProblems(password: string, field: string): FieldProblem[] {
     return [{ field, message: `Password must be at most ${passwordCharactersMax} characters` }];
   }
   return [];
-}
-
-function limit(max: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
-  };
 }

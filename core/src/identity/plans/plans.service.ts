@@ -1,23 +1,27 @@
 import { errors } from '../../platform/errors/catalogue.js';
-import type { PlanDirectory } from './plan-directory.js';
+import { RecentCache } from '../../platform/shared/recent-cache.js';
 import { requireValidSettings } from './plan-settings.js';
 import { applySettings, planFeatures, type Plan, type PlanFeature, type PlanSettings } from './plans.js';
 import type { PlanChange, PlanScope, PlansRepository } from './plans.repository.js';
 
 export type PlansDeps = {
   readonly plans: PlansRepository;
-  readonly planDirectory: PlanDirectory;
   /** The plan without any settings. */
   readonly defaultPlan: Plan;
 };
 
+/** Bounds the effect of a lost notification. */
+const keptMs = 30_000;
+
 /** Resolves plans: a company's override, then the operator's settings, then the built-in default. */
 export class PlansService {
+  private readonly kept = new RecentCache<string | null, Plan>(keptMs);
+
   constructor(private readonly deps: PlansDeps) {}
 
   /** Returns the company's current plan. Null: a company without an override. */
   planOf(tenantId: string | null): Promise<Plan> {
-    return this.deps.planDirectory.planOf(tenantId);
+    return this.kept.read(tenantId, () => this.load(tenantId === null ? 'global' : { tenantId }));
   }
 
   async hasFeature(tenantId: string, feature: PlanFeature): Promise<boolean> {
@@ -32,8 +36,12 @@ export class PlansService {
   /** Bypasses the cache. @throws {AppError} 404 if the company doesn't exist */
   async getPlan(scope: PlanScope): Promise<Plan> {
     await this.requireScope(scope);
-    const global = applySettings(this.deps.defaultPlan, await this.deps.plans.findPlanSettings('global'));
-    return scope === 'global' ? global : applySettings(global, await this.deps.plans.findPlanSettings(scope));
+    return this.load(scope);
+  }
+
+  /** Called after a plan changed in this or another process. */
+  forget(): void {
+    this.kept.forget();
   }
 
   /** Returns the settings of this level, or undefined if there are none. */
@@ -45,20 +53,27 @@ export class PlansService {
    * Sets the given fields and leaves the others. Takes effect at once here, and in other processes when they are notified.
    * @throws {AppError} 404 if the company doesn't exist, 422 if a limit is not a whole number of at least 1
    */
-  async set(scope: PlanScope, settings: PlanSettings, change: PlanChange = {}): Promise<Plan> {
+  async set(scope: PlanScope, settings: PlanSettings, change: PlanChange = {}): Promise<void> {
     requireValidSettings(settings);
     await this.requireScope(scope);
     await this.deps.plans.merge(scope, settings, change);
-    this.deps.planDirectory.forget();
-    return this.getPlan(scope);
+    this.forget();
   }
 
   /** Removes the settings of this level. @throws {AppError} 404 if the company doesn't exist */
-  async reset(scope: PlanScope, also?: PlanChange['also']): Promise<Plan> {
+  async reset(scope: PlanScope, also?: PlanChange['also']): Promise<void> {
     await this.requireScope(scope);
     await this.deps.plans.deletePlanSettings(scope, also);
-    this.deps.planDirectory.forget();
-    return this.getPlan(scope);
+    this.forget();
+  }
+
+  private async load(scope: PlanScope): Promise<Plan> {
+    const { plans, defaultPlan } = this.deps;
+    const [global, own] = await Promise.all([
+      plans.findPlanSettings('global'),
+      scope === 'global' ? undefined : plans.findPlanSettings(scope),
+    ]);
+    return applySettings(applySettings(defaultPlan, global), own);
   }
 
   private async requireScope(scope: PlanScope): Promise<void> {

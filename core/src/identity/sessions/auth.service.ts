@@ -12,7 +12,7 @@ import { requestVerification } from '../passwords/email-verification.js';
 import type { Passwords } from '../passwords/passwords.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
 import type { FactorUsed, SecondFactorService } from '../two-factor/second-factor.service.js';
-import { findEmailProblems } from '../users/email-addresses.js';
+import { findEmailProblems, findNameProblems } from '../users/user-fields.js';
 import type { NewUser, User, UsersRepository } from '../users/users.repository.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { LoginRequest, RegisterRequest, SessionDto, TokensDto } from './auth.dto.js';
@@ -114,8 +114,7 @@ export class AuthService {
 
   async refresh({ refreshToken }: { refreshToken: string }, origin: RequestOrigin): Promise<TokensDto> {
     const session = await this.deps.sessions.refresh(refreshToken, origin);
-    const user = await this.deps.users.findUser(session.userId);
-    if (user === undefined) throw errors.sessionEnded();
+    const user = await this.deps.users.requireUser(session.userId);
     requireOpenTenant(user);
     return {
       access_token: this.deps.tokens.issue(toActor(user, session.sessionId)),
@@ -127,10 +126,8 @@ export class AuthService {
     await this.deps.sessions.signOut(actor);
   }
 
-  async getUser(actor: Actor): Promise<User> {
-    const user = await this.deps.users.findUser(actor.userId);
-    if (user === undefined) throw errors.sessionEnded();
-    return user;
+  getUser(actor: Actor): Promise<User> {
+    return this.deps.users.requireUser(actor.userId);
   }
 
   /**
@@ -184,13 +181,18 @@ export class AuthService {
       if (isUniqueViolation(error)) throw errors.emailTaken();
       throw error;
     }
-    return this.getUser({ userId, sessionId: '', tenantId, role: 'owner' });
+    return this.deps.users.requireUser(userId);
   }
 
   private async findRegistrationProblems(request: RegisterRequest): Promise<FieldProblem[]> {
     const { password, email, name } = request;
-    const known = [email, name, findTenantName(request)];
-    return [...findNameProblems(request), ...(await this.deps.passwords.findProblems(password, known))];
+    const tenantName = findTenantName(request);
+    return [
+      ...findEmailProblems(email.trim()),
+      ...findNameProblems(name),
+      ...(tenantName === undefined ? [] : findNameProblems(tenantName, 'Company name', 'tenant_name')),
+      ...(await this.deps.passwords.findProblems(password, [email, name, tenantName])),
+    ];
   }
 
   private recordRegistration(
@@ -262,15 +264,4 @@ function isTenantOpen({ tenantId, tenantStatus }: User): boolean {
 /** Accepts both spellings. An empty name counts as missing. */
 function findTenantName(request: RegisterRequest): string | undefined {
   return [request.tenant_name, request.tenantName].map((name) => name?.trim()).find((name) => name);
-}
-
-function findNameProblems(request: RegisterRequest): FieldProblem[] {
-  const problems = findEmailProblems(request.email.trim());
-  if (request.name.trim() === '' || request.name.length > 200) {
-    problems.push({ field: 'name', message: 'Name is required and can have at most 200 characters' });
-  }
-  if ((findTenantName(request) ?? '').length > 200) {
-    problems.push({ field: 'tenant_name', message: 'Company name can have at most 200 characters' });
-  }
-  return problems;
 }

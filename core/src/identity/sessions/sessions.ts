@@ -9,6 +9,7 @@ import type { RequestOrigin } from '../../platform/http/request-origin.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Log } from '../../platform/shared/log.js';
+import { RecentCache } from '../../platform/shared/recent-cache.js';
 import type { Actor } from '../access/actor.js';
 import type { AuditLog } from '../audit/audit-log.js';
 import { lacksDemandedFactor } from '../two-factor/second-factor-demand.js';
@@ -44,12 +45,6 @@ export type LiveUser = {
   readonly hasVerifiedEmail: boolean;
 };
 
-type Checked = {
-  readonly user: LiveUser | undefined;
-  readonly parentId: string | undefined;
-  readonly until: number;
-};
-
 /**
  * How long other successors of a token work after one was used, because several tabs may refresh at the same time. Short,
  * because a thief who refreshes within it is not detected.
@@ -78,8 +73,14 @@ export type SessionsDeps = {
  * docs/decisions/0078-random-successors-of-refresh-tokens.md
  */
 export class Sessions {
-  private readonly checked = new Map<string, Checked>();
-  private generation = 0;
+  /**
+   * A user without a second factor or a verified address is read each time, because another process may have just changed
+   * that.
+   */
+  private readonly checked = new RecentCache<string, LiveUser | undefined>(
+    checkedMs,
+    (user) => user === undefined || (!user.lacksSecondFactor && user.hasVerifiedEmail),
+  );
 
   constructor(private readonly deps: SessionsDeps) {}
 
@@ -206,13 +207,13 @@ export class Sessions {
         details: { session_id: sessionId },
       });
     });
-    this.forget(sessionId);
+    this.clearCache();
   }
 
   /** Ends a session and the impersonations that depend on it. */
   async revoke(sessionId: string, why: string, tx?: Tx): Promise<void> {
     await this.deps.sessions.revoke(sessionId, why, tx);
-    this.forget(sessionId);
+    this.clearCache();
   }
 
   /**
@@ -235,7 +236,7 @@ export class Sessions {
       for (const sessionId of ended) await this.deps.sessions.revoke(sessionId, 'signed out', tx);
       await this.deps.audit.record(tx, actor, { action: 'user.sign_out' });
     });
-    for (const sessionId of ended) this.forget(sessionId);
+    this.clearCache();
   }
 
   /** Ends all sessions of a user except the given one. Other processes follow within a second. */
@@ -255,36 +256,17 @@ export class Sessions {
 
   /** Clears the cache after a commit, because sessions may have been read and cached before it. */
   clearCache(): void {
-    this.generation += 1;
-    this.checked.clear();
+    this.checked.forget();
   }
 
-  /**
-   * Returns the session's user. Called on every request, so it caches for one second. A user without a second factor or a
-   * verified address is read each time, because another process may have just changed that.
-   * @throws {AppError} 401
-   */
+  /** Returns the session's user. Called on every request, so it caches for one second. @throws {AppError} 401 */
   async requireLive(sessionId: string): Promise<LiveUser> {
-    const known = this.checked.get(sessionId);
-    const isFresh = known !== undefined && known.until > performance.now() && !isIncomplete(known.user);
-    const user = isFresh ? known.user : await this.check(sessionId);
-    if (user === undefined) throw errors.sessionEnded();
-    return user;
-  }
-
-  private async check(sessionId: string): Promise<LiveUser | undefined> {
-    const readIn = this.generation;
-    const session = await this.deps.sessions.findSession(sessionId);
-    const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
-    const user = isOpen ? this.toLiveUser(session) : undefined;
-    // Don't cache a result that was read before a session ended.
-    if (readIn !== this.generation) return user;
-    if (this.checked.size > 10_000) this.checked.clear();
-    this.checked.set(sessionId, {
-      user,
-      parentId: session?.visit?.parentId,
-      until: performance.now() + checkedMs,
+    const user = await this.checked.read(sessionId, async () => {
+      const session = await this.deps.sessions.findSession(sessionId);
+      const isOpen = session !== undefined && this.isLive(session) && isCompanyOpen(session);
+      return isOpen ? this.toLiveUser(session) : undefined;
     });
+    if (user === undefined) throw errors.sessionEnded();
     return user;
   }
 
@@ -292,12 +274,6 @@ export class Sessions {
     const lacksSecondFactor =
       session.visit === undefined && lacksDemandedFactor(this.deps.secondFactorPolicy, session);
     return { role: session.role, lacksSecondFactor, hasVerifiedEmail: session.hasVerifiedEmail };
-  }
-
-  private forget(sessionId: string): void {
-    this.generation += 1;
-    this.checked.delete(sessionId);
-    for (const [known, { parentId }] of this.checked) if (parentId === sessionId) this.checked.delete(known);
   }
 
   private isLive(session: StoredSession): boolean {
@@ -334,10 +310,6 @@ function toShownUse({ lastUsedAt, openedAt }: StoredSession, now: Date): Date {
 export function endOf({ expiresAt, lastUsedAt }: Pick<StoredSession, 'expiresAt' | 'lastUsedAt'>): Date {
   const idleAt = new Date(lastUsedAt.getTime() + idleMs);
   return idleAt < expiresAt ? idleAt : expiresAt;
-}
-
-function isIncomplete(user: LiveUser | undefined): boolean {
-  return user !== undefined && (user.lacksSecondFactor || !user.hasVerifiedEmail);
 }
 
 function isCompanyOpen({ tenantStatus }: StoredSession): boolean {

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.js';
 import type { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
-import { AppError, errors, type FieldProblem } from '../../platform/errors/catalogue.js';
+import { AppError, errors } from '../../platform/errors/catalogue.js';
 import type { SignInOrigin } from '../../platform/http/request-origin.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { newId } from '../../platform/shared/ids.js';
@@ -15,6 +15,7 @@ import type { UsageRepository } from '../plans/usage.repository.js';
 import type { SessionDto } from '../sessions/auth.dto.js';
 import type { AuthService } from '../sessions/auth.service.js';
 import type { Throttle } from '../sessions/throttle.js';
+import { findNameProblems } from '../users/user-fields.js';
 import type { UsersRepository } from '../users/users.repository.js';
 import { hashInvitationToken, stateOf, type InvitationOfCompany } from './invitations.js';
 import type { InvitationsRepository } from './invitations.repository.js';
@@ -66,9 +67,7 @@ export class InvitationAcceptance {
     } catch (error) {
       throw await this.toRefusal(error, token);
     }
-    const user = await users.findUser(userId);
-    if (user === undefined) throw errors.sessionEnded();
-    return auth.signIn(user, { origin });
+    return auth.signIn(await users.requireUser(userId), { origin });
   }
 
   private async join(
@@ -129,9 +128,3 @@ export class InvitationAcceptance {
 
 /** The link was used concurrently. */
 class LostRace extends Error {}
-
-function findNameProblems(name: string): FieldProblem[] {
-  return name.trim() === '' || name.length > 200
-    ? [{ field: 'name', message: 'Name is required and can have at most 200 characters' }]
-    : [];
-}

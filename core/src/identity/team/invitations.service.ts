@@ -8,7 +8,7 @@ import type { AuditLog } from '../audit/audit-log.js';
 import type { LimitsService } from '../plans/limits.service.js';
 import type { UsageRepository } from '../plans/usage.repository.js';
 import type { Throttle } from '../sessions/throttle.js';
-import { findEmailProblems } from '../users/email-addresses.js';
+import { findEmailProblems } from '../users/user-fields.js';
 import type { UsersRepository } from '../users/users.repository.js';
 import {
   hashInvitationToken,

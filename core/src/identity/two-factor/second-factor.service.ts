@@ -57,7 +57,7 @@ export class SecondFactorService {
 
   /** Returns true if two-factor authentication is required for the user. */
   async isDemanded(actor: Actor): Promise<boolean> {
-    const user = await this.getUser(actor);
+    const user = await this.deps.users.requireUser(actor.userId);
     return user.oauthProvider === undefined && isFactorDemanded(this.deps.config.secondFactorPolicy, user);
   }
 
@@ -81,7 +81,7 @@ export class SecondFactorService {
    */
   async enable(actor: Actor, code: string): Promise<string[]> {
     const { database, secondFactors, throttle, clock } = this.deps;
-    const { email } = await this.getUser(actor);
+    const { email } = await this.deps.users.requireUser(actor.userId);
     const address = actor.origin?.address ?? '';
     const factor = await secondFactors.findFactor(actor.userId);
     if (factor === undefined) throw errors.secondFactorOff();
@@ -209,19 +209,13 @@ export class SecondFactorService {
     { keepsCounting = false } = {},
   ): Promise<User> {
     const { throttle, passwords } = this.deps;
-    const user = await this.getUser(actor);
+    const user = await this.deps.users.requireUser(actor.userId);
     if (user.passwordHash === undefined) throw errors.noSecondFactor(providerLabel(user.oauthProvider));
     const address = actor.origin?.address ?? '';
     await throttle.enter(user.email, address);
     if (!(await passwords.matches(password, user.passwordHash)))
       throw invalidField('password', 'Password is incorrect');
     if (!keepsCounting) await throttle.noteSuccess(user.email, address);
-    return user;
-  }
-
-  private async getUser({ userId }: Actor): Promise<User> {
-    const user = await this.deps.users.findUser(userId);
-    if (user === undefined) throw errors.sessionEnded();
     return user;
   }
 }

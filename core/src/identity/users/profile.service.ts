@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import { errors, invalidField, type AppError, type FieldProblem } from '../../platform/errors/catalogue.js';
+import { errors, invalidField, type AppError } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { Actor, TenantActor } from '../access/actor.js';
 import type { AuditLog } from '../audit/audit-log.js';
@@ -12,6 +12,7 @@ import type { TokensDto, UpdateProfileRequest } from '../sessions/auth.dto.js';
 import type { Sessions } from '../sessions/sessions.js';
 import type { Throttle } from '../sessions/throttle.js';
 import type { TenantsRepository } from '../tenants/tenants.repository.js';
+import { findNameProblems } from './user-fields.js';
 import type { User, UsersRepository } from './users.repository.js';
 
 export type ProfileDeps = {
@@ -43,9 +44,9 @@ export class ProfileService {
     const { database, users, passwords, audit } = this.deps;
     const name = request.name.trim();
     const newPassword = request.new_password ?? '';
-    const user = await this.getUser(actor.userId);
+    const user = await this.deps.users.requireUser(actor.userId);
     const problems = [
-      ...findNameProblems(name, 'Name'),
+      ...findNameProblems(name),
       ...(newPassword === ''
         ? []
         : await passwords.findProblems(newPassword, [user.email, name, user.tenantName], 'new_password')),
@@ -66,7 +67,7 @@ export class ProfileService {
       return this.renew(tx, actor, request.renew_session === true);
     });
     this.deps.sessions.clearCache();
-    return { user: await this.getUser(user.userId), tokens };
+    return { user: await users.requireUser(user.userId), tokens };
   }
 
   /** Ends sessions and reset links after a password change, and notifies the user. */
@@ -89,13 +90,13 @@ export class ProfileService {
     const problems = findNameProblems(name, 'Company name');
     if (problems.length > 0) throw errors.invalid(problems);
     const { database, tenants, audit } = this.deps;
-    const { tenantName: before = '' } = await this.getUser(actor.userId);
+    const { tenantName: before = '' } = await this.deps.users.requireUser(actor.userId);
     await database.transaction(actor.tenantId, async (tx) => {
       await tenants.updateTenant(tx, actor.tenantId, { name });
       const subject = { kind: 'company', id: actor.tenantId };
       await audit.record(tx, actor, { action: 'company.rename', subject, details: { before, after: name } });
     });
-    return this.getUser(actor.userId);
+    return this.deps.users.requireUser(actor.userId);
   }
 
   private async hashNew(user: User, current: string, newPassword: string, address: string): Promise<string> {
@@ -107,19 +108,8 @@ export class ProfileService {
     await throttle.noteSuccess(user.email, address);
     return passwords.hash(newPassword);
   }
-
-  private async getUser(userId: string): Promise<User> {
-    const user = await this.deps.users.findUser(userId);
-    if (user === undefined) throw errors.sessionEnded();
-    return user;
-  }
 }
 
 function incorrectPassword(): AppError {
   return invalidField('current_password', 'Current password is incorrect');
-}
-
-function findNameProblems(name: string, what: string): FieldProblem[] {
-  if (name === '') return [{ field: 'name', message: `${what} is required` }];
-  return name.length > 200 ? [{ field: 'name', message: `${what} can have at most 200 characters` }] : [];
 }

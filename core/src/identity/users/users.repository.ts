@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toEntity } from '../../platform/database/entities.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import type { Language } from '../../platform/shared/language.js';
 import type { UserRole } from '../sessions/auth.dto.js';
 import type { TenantStatus } from '../tenants/tenants.js';
@@ -55,6 +56,13 @@ export class UsersRepository {
 
   findUser(userId: string, tx?: Tx): Promise<User | undefined> {
     return this.findWhere({ 'users.user_id': userId }, tx);
+  }
+
+  /** @throws {AppError} 401 if the user was removed */
+  async requireUser(userId: string): Promise<User> {
+    const user = await this.findUser(userId);
+    if (user === undefined) throw errors.sessionEnded();
+    return user;
   }
 
   findByOauth({ provider, subject }: OauthIdentity): Promise<User | undefined> {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Throttle } from '../../identity/sessions/throttle.js';
-import { findEmailProblems } from '../../identity/users/email-addresses.js';
+import { findEmailProblems } from '../../identity/users/user-fields.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
