@@ -19,16 +19,6 @@ export default defineProvider({
     id: 'adyen',
     label: 'Adyen',
     credentials: credentialFields,
-    capabilities: [
-      'disputeFromHistory',
-      'submitEvidence',
-      'wasSubmitted',
-      'acceptDispute',
-      'listDefenseOptions',
-      'refundPayment',
-      'readRefunds',
-      'fetchAlert',
-    ],
     limits: [
       {
         capability: 'listDisputes',

@@ -19,17 +19,6 @@ export default defineProvider({
     id: 'checkout',
     label: 'Checkout.com',
     credentials: credentialFields,
-    capabilities: [
-      'listDisputes',
-      'fetchDispute',
-      'disputeFromWebhook',
-      'submitEvidence',
-      'acceptDispute',
-      'readPayment',
-      'refundPayment',
-      'readRefunds',
-      'fetchStatementFile',
-    ],
     webhook: {
       setup:
         'In the Checkout.com Dashboard under Developers → Webhooks, create a configuration with this URL and all ' +

@@ -3,23 +3,6 @@ import { isObject } from './json.js';
 import type { JsonObject } from './json.js';
 import type { Capability, AnyProvider } from './provider.js';
 
-export const capabilityNames = [
-  'listDisputes',
-  'fetchDispute',
-  'disputeFromWebhook',
-  'disputeFromHistory',
-  'submitEvidence',
-  'wasSubmitted',
-  'acceptDispute',
-  'readPayment',
-  'listDefenseOptions',
-  'refundPayment',
-  'readRefunds',
-  'fetchAlert',
-  'listAlerts',
-  'listSales',
-  'fetchStatementFile',
-] as const satisfies readonly Capability[];
 /** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
 const required = ['checkCredentials', 'verifyCredentials', 'verifyWebhook', 'readWebhook'] as const;
@@ -43,8 +26,8 @@ export function findProviderFaults(candidate: unknown): string[] {
     if (candidate[name] !== undefined && typeof candidate[name] !== 'function')
       faults.push(`its ${name} is not a method`);
   faults.push(...findStoreFaults(candidate, manifest));
-  faults.push(...findCapabilityFaults(candidate, manifest.capabilities));
   if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));
+  else faults.push('manifest.capabilities is missing: make the default export with defineProvider');
   return faults;
 }
 
@@ -130,21 +113,6 @@ export function findFieldFaults(fields: unknown): string[] {
   return Object.entries(fields)
     .filter(([name, field]) => !/^[a-z][a-z0-9_]*$/.test(name) || !isObject(field) || !hasText(field.label))
     .map(([name]) => `the credential field "${name}" needs a snake_case name and a label`);
-}
-
-function findCapabilityFaults(provider: Candidate, capabilities: unknown): string[] {
-  if (!Array.isArray(capabilities)) return ['manifest.capabilities is missing'];
-  const named = capabilities as string[];
-  const unknown = named.filter((name) => !capabilityNames.includes(name as Capability));
-  return [
-    ...unknown.map((name) => `manifest.capabilities names "${name}", which is not a capability`),
-    ...capabilityNames
-      .filter((name) => named.includes(name) && typeof provider[name] !== 'function')
-      .map((name) => `its manifest lists ${name}, but it has no such method`),
-    ...capabilityNames
-      .filter((name) => !named.includes(name) && typeof provider[name] === 'function')
-      .map((name) => `it has ${name}, which its manifest does not list`),
-  ];
 }
 
 function findLimitFaults(manifest: Candidate, capabilities: readonly unknown[]): string[] {

@@ -76,8 +76,8 @@ export type EvidenceSubmission<F extends CredentialFields> = {
 };
 
 /**
- * Every possible capability. A provider has exactly the methods that its manifest lists. It reports the state of a dispute
- * either by `fetchDispute` or by `disputeFromHistory`.
+ * Every possible capability: a method that a provider may have. It reports the state of a dispute either by `fetchDispute`
+ * or by `disputeFromHistory`.
  */
 export type Capabilities<F extends CredentialFields> = {
   /**
@@ -157,6 +157,23 @@ export type Capabilities<F extends CredentialFields> = {
   fetchStatementFile(context: ProviderContext<F>, file: StatementFileRequest): Promise<StatementFileContent>;
 };
 export type Capability = keyof Capabilities<CredentialFields>;
+export const capabilityNames = [
+  'listDisputes',
+  'fetchDispute',
+  'disputeFromWebhook',
+  'disputeFromHistory',
+  'submitEvidence',
+  'wasSubmitted',
+  'acceptDispute',
+  'readPayment',
+  'listDefenseOptions',
+  'refundPayment',
+  'readRefunds',
+  'fetchAlert',
+  'listAlerts',
+  'listSales',
+  'fetchStatementFile',
+] as const satisfies readonly Capability[];
 
 /** A capability that is missing, for every account or only for those with certain credentials. */
 export type MissingCapability = {
@@ -201,6 +218,7 @@ export type Manifest<F extends CredentialFields, A extends Capability> = {
   readonly id: string;
   readonly label: string;
   readonly credentials: F;
+  /** The capabilities whose methods the provider has. `defineProvider` lists them. */
   readonly capabilities: readonly A[];
   /** Required for reading, listing, responding and accepting if these are missing for any account. */
   readonly limits?: readonly MissingCapability[];
@@ -273,10 +291,22 @@ export type Provider<F extends CredentialFields, A extends Capability> = {
   readonly createSimulator?: SimulatorFactory;
 } & Pick<Capabilities<F>, A>;
 
-/** Checks at compile time that manifest and methods agree, and types the credentials from the manifest. */
-export const defineProvider = <const F extends CredentialFields, const A extends Capability>(
-  provider: Provider<F, A>,
-): Provider<F, A> => provider;
+/** A provider as a plugin writes it. */
+type Definition<F extends CredentialFields> = Omit<Provider<F, never>, 'manifest'> & {
+  readonly manifest: Omit<Manifest<F, never>, 'capabilities'>;
+} & Partial<Capabilities<F>>;
+
+/** Types the credentials from the manifest, and lists the capabilities that have a method. */
+export function defineProvider<
+  const F extends CredentialFields,
+  const P extends Partial<Capabilities<NoInfer<F>>>,
+>(provider: Definition<F> & P): Provider<F, Extract<keyof P, Capability>> {
+  const capabilities = capabilityNames.filter((name) => provider[name] !== undefined);
+  return { ...provider, manifest: { ...provider.manifest, capabilities } } as unknown as Provider<
+    F,
+    Extract<keyof P, Capability>
+  >;
+}
 
 /** A provider whose fields and capabilities are known only at run time, as core uses it. */
 export type AnyProvider = Omit<Provider<CredentialFields, never>, 'manifest'> & {

@@ -18,17 +18,6 @@ export default defineProvider({
     id: 'paypal',
     label: 'PayPal',
     credentials: credentialFields,
-    capabilities: [
-      'listDisputes',
-      'fetchDispute',
-      'disputeFromWebhook',
-      'submitEvidence',
-      'acceptDispute',
-      'readPayment',
-      'refundPayment',
-      'readRefunds',
-      'fetchStatementFile',
-    ],
     webhook: {
       setup:
         'At developer.paypal.com under Apps & Credentials, open your app and add this URL as a webhook for the events ' +

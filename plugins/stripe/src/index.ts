@@ -26,19 +26,6 @@ export default defineProvider({
     id: 'stripe',
     label: 'Stripe',
     credentials: credentialFields,
-    capabilities: [
-      'listDisputes',
-      'fetchDispute',
-      'disputeFromWebhook',
-      'submitEvidence',
-      'acceptDispute',
-      'readPayment',
-      'refundPayment',
-      'readRefunds',
-      'fetchAlert',
-      'listAlerts',
-      'listSales',
-    ],
     webhook: {
       setup:
         'In the Stripe Dashboard under Developers → Webhooks, add this URL as an endpoint for the events ' +

@@ -270,11 +270,7 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
     }),
     [/plays late_win/],
   ],
-  [
-    'lists a capability without its method',
-    changed({ acceptDispute: undefined }),
-    [/manifest that matches its methods/],
-  ],
+  ['has no label', changed({ manifest: { ...good.manifest, label: '' } }), [/manifest that can be loaded/]],
   [
     'treats an unsent call as done',
     withHttp((http) => ({

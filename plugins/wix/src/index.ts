@@ -18,7 +18,6 @@ export default defineProvider({
     id: 'wix',
     label: 'Wix',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'disputeFromWebhook', 'submitEvidence', 'acceptDispute'],
     limits: [
       {
         capability: 'readPayment',

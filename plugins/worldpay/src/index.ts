@@ -18,14 +18,6 @@ export default defineProvider({
     id: 'worldpay',
     label: 'Worldpay',
     credentials: credentialFields,
-    capabilities: [
-      'listDisputes',
-      'fetchDispute',
-      'disputeFromHistory',
-      'submitEvidence',
-      'acceptDispute',
-      'readPayment',
-    ],
     limits,
     webhook: {
       setup:

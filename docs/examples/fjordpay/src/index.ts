@@ -17,18 +17,6 @@ export default defineProvider({
     id: 'fjordpay',
     label: 'Fjordpay',
     credentials: credentialFields,
-    capabilities: [
-      'listDisputes',
-      'fetchDispute',
-      'disputeFromWebhook',
-      'submitEvidence',
-      'acceptDispute',
-      'readPayment',
-      'refundPayment',
-      'readRefunds',
-      'fetchAlert',
-      'listAlerts',
-    ],
     limits: [
       {
         capability: 'acceptDispute',

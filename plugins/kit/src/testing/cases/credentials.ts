@@ -13,7 +13,7 @@ export function credentialCases(plugin: AnyProvider, sample: ProviderSample): Ca
     .map(([name]) => name);
   return [
     {
-      title: 'has a manifest that matches its methods',
+      title: 'has a manifest that can be loaded',
       isOffline: true,
       run: () => void expect(findProviderFaults(plugin)).to.deep.equal([]),
     },

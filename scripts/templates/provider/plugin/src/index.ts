@@ -10,13 +10,12 @@ import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
 import { readWebhook, verifyWebhook } from './webhook.js';
 
-/** The table of contents. Remove what {{label}} can't do from `capabilities` and explain it in `limits`. */
+/** The table of contents. Remove the methods of what {{label}} can't do and explain it in `limits`. */
 export default defineProvider({
   manifest: {
     id: '{{id}}',
     label: '{{label}}',
     credentials: credentialFields,
-    capabilities: ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute', 'readPayment'],
     webhook: { setup: 'At {{label}}, add this URL as a webhook, then enter its signing secret here.' },
     portal: { name: 'the portal of {{label}}' },
     evidence: evidenceRules,
