@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { expect } from 'chai';
 
@@ -29,34 +29,6 @@ describe('configuration', () => {
     expect(config).to.include({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' });
     expect(config).to.include({ databaseUrl: undefined, sandbox: true, seedDemo: true, workers: true });
     expect(config.acceptProviders).to.equal(undefined);
-  });
-
-  it('uses the default of each variable that is unset or empty', () => {
-    const config = loadConfig({ PORT: ' ', LOG_LEVEL: '' });
-    expect(config).to.deep.include({
-      port: 3000,
-      dataDir: resolve('data'),
-      encryptionKeys: undefined,
-      jwtSecret: undefined,
-      plugins: undefined,
-      fileStore: 'local',
-      smtpUrl: undefined,
-      mailFrom: 'Rebuttal <no-reply@localhost>',
-      google: undefined,
-      ai: undefined,
-      outgoingWebhooksAllowPrivate: false,
-      outgoingWebhooksHosts: undefined,
-      virusScannerUrl: undefined,
-      providerTimeoutMs: undefined,
-      logLevel: 'info',
-      defaultFeatures: 'none',
-      upgradeUrl: undefined,
-      secondFactorPolicy: 'off',
-      metricsToken: undefined,
-    });
-    expect(loadConfig({ PORT: '4000' }).publicUrl).to.equal('http://localhost:4000');
-    for (const name of ['APP_ID', 'APP_SECRET', 'PUBLIC_KEY'])
-      expect(config.providerSetting('wix', name)).to.equal(undefined);
   });
 
   it('uses the values that are set', () => {

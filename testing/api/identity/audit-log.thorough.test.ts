@@ -6,7 +6,6 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { submitResponse } from '../../../core/src/testing/scenarios.js';
 import { AuditScene } from './audit-scene.js';
 import { auditedCalls } from './audited-calls.js';
-import { makeKey } from './matrix/people.js';
 
 type SeenEntry = {
   readonly action: string;
@@ -158,16 +157,6 @@ describe('audit log API', function () {
       await scene.owner.get('/api/evidence/evd_00000000000000000000/download'),
     ])
       expect([response.status >= 400, await scene.entriesOf(response)]).to.deep.equal([true, []]);
-  });
-
-  it('names the API key that was used', async () => {
-    const { keyId, key } = await makeKey(scene.owner, ['psp_accounts:write', 'audit_log:read']);
-    const byKey = scene.server.api.withToken(key);
-    const path = await scene.account();
-    const [entry] = await scene.entriesOf(await byKey.put(path, { account_name: 'By key' }));
-    expect(entry).to.include({ api_key_id: keyId, user_id: scene.who.userId });
-    expect(entry?.details).to.deep.equal({ fields: 'account_name' });
-    expect(await read(byKey, '/api/audit-log?per_page=1')).to.have.length(1);
   });
 
   describe('is read', () => {

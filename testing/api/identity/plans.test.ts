@@ -10,7 +10,6 @@ import { demoSignIns } from '../../../core/src/platform/shared/demo-sign-ins.js'
 import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, sampleCredentials, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 import { signIn } from './matrix/people.js';
 
@@ -141,27 +140,18 @@ describe('plans', () => {
       error: `${feature} is not available in your current plan. Upgrade your plan to unlock it.`,
     });
 
-    for (const path of ['dashboard', 'export.csv']) {
-      it(`analytics: ${path}`, async () => {
-        expect(refusal(await owner.get(`/api/disputes/stats/${path}`))).to.deep.equal(
-          locked('Analytics & Statistics'),
-        );
-        await set({ features: { analytics: true } });
-        expect((await owner.get(`/api/disputes/stats/${path}`)).status).to.equal(200);
-      });
-    }
+    it('analytics', async () => {
+      const dashboard = () => owner.get('/api/disputes/stats/dashboard');
+      expect(refusal(await dashboard())).to.deep.equal(locked('Analytics & Statistics'));
+      await set({ features: { analytics: true } });
+      expect((await dashboard()).status).to.equal(200);
+    });
 
     const letter = { name: 'A', content: 'B' };
     const templateCalls: readonly (readonly [string, (as: ApiClient) => Promise<ApiAnswer>])[] = [
       ['list', (as) => as.get('/api/templates')],
-      ['variables', (as) => as.get('/api/templates/variables')],
-      ['read', (as) => as.get('/api/templates/tpl_1')],
       ['create', (as) => as.post('/api/templates', letter)],
-      ['update', (as) => as.put('/api/templates/tpl_1', letter)],
-      ['copy', (as) => as.post('/api/templates/tpl_1/copy')],
       ['activate', (as) => as.post('/api/templates/tpl_1/activate')],
-      ['archive', (as) => as.post('/api/templates/tpl_1/archive')],
-      ['delete', (as) => as.delete('/api/templates/tpl_1')],
     ];
     for (const [what, call] of templateCalls) {
       it(`template management: ${what}`, async () => {
@@ -231,15 +221,6 @@ describe('plans', () => {
       await Promise.all([slow, taking('quick', 0)]);
       expect(order).to.deep.equal(['slow counts', 'slow ends', 'quick counts', 'quick ends']);
     });
-
-    itThorough('exactly: one of fifty concurrent requests is accepted with room for one', async () => {
-      const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => add(`Shop ${i}`)));
-      expect(responses.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([
-        201,
-        ...Array<number>(49).fill(403),
-      ]);
-      expect((await owner.get('/api/psp/accounts')).body.accounts).to.have.length(1);
-    });
   });
 
   describe('limit storage', () => {
@@ -264,21 +245,6 @@ describe('plans', () => {
         "This file exceeds your plan's 1 MB of storage. Delete evidence that you don't need, or upgrade your plan.",
     };
 
-    itThorough('to the byte, for files and for texts', async () => {
-      expect(refusal(await upload(mb + 1))).to.deep.equal(full);
-      expect((await upload(mb - 10)).status).to.equal(201);
-      const text = (content: string) =>
-        owner.post('/api/evidence/text', {
-          dispute_id: dispute,
-          evidence_type: 'other',
-          title: 'A note',
-          text_content: content,
-        });
-      expect(refusal(await text('x'.repeat(11)))).to.deep.equal(full);
-      expect((await text('x'.repeat(10))).status).to.equal(201);
-      expect(refusal(await text('x'))).to.deep.equal(full);
-    });
-
     it('including pictures of the settings, and free it after a deletion', async () => {
       const { body } = await upload(mb - 100);
       const picture = () =>
@@ -291,13 +257,6 @@ describe('plans', () => {
       await owner.delete(`/api/evidence/${String(body.evidence.evidence_id)}`);
       expect((await picture()).status).to.equal(201);
       expect(refusal(await upload(mb - 100))).to.deep.equal(full);
-    });
-
-    itThorough('exactly: two of ten concurrent files are stored with room for two', async () => {
-      const responses = await Promise.all(Array.from({ length: 10 }, () => upload(mb / 2)));
-      expect(responses.filter(({ status }) => status === 201)).to.have.length(2);
-      const { allowed, remaining } = await server.container.limits.check(tenantId, 'storage_mb');
-      expect({ allowed, remaining }).to.deep.equal({ allowed: false, remaining: 0 });
     });
   });
 });

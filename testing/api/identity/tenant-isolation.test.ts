@@ -15,7 +15,7 @@ type Call = {
 };
 type Ids = { readonly dispute: string };
 
-/** Calls with an ID outside the path. permissions-matrix-foreign.test.ts has those with an ID in the path. */
+/** Calls with an ID outside the path. foreign-objects.test.ts has those with an ID in the path. */
 const calls: readonly Call[] = [
   { what: 'list evidence', send: (as, ids) => as.get(`/api/evidence?dispute_id=${ids.dispute}`) },
   {

@@ -126,16 +126,6 @@ describe('counted attempts', () => {
     expect(relpersistence).to.equal('u');
   });
 
-  it('are counted one by one when they are concurrent', async () => {
-    const { email } = await register();
-    const guesses = Array.from({ length: 40 }, (_, i) =>
-      login(email, 'wrong-password', from(`203.0.113.${i}`)),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).to.have.length(10);
-    expect(statuses.filter((status) => status === 429)).to.have.length(30);
-  });
-
   describe('reveal no account', () => {
     /** The time-consuming work of the server for a call: database statements, and hashing. */
     async function workOf(call: () => Promise<ApiAnswer>) {

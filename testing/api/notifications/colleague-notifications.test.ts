@@ -4,7 +4,6 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { untilQuiet } from '../../../core/src/testing/quiet.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
-import { itThorough } from '../../../core/src/testing/thoroughness.js';
 import { createTeamDesk, type TeamDesk, type TestMember } from '../identity/team-client.js';
 import { readMailsTo, waitForMail } from './mail-box.js';
 
@@ -116,26 +115,6 @@ describe('mentions and assignments', function () {
     for (const text of ['First', 'Second', 'Third']) await addNote(text, [bo.userId]);
     const mail = await waitForMail(server.dataDir, bo.email, 2);
     expect(mail.subject).to.equal('3 dispute updates');
-    await untilQuiet(server);
-    expect(await mailsTo(bo.email)).to.have.length(2);
-  });
-
-  itThorough('send an email once if the server crashes after writing it', async () => {
-    await addNote('Once', [bo.userId]);
-    await waitForMail(server.dataDir, bo.email, 2);
-    await untilQuiet(server);
-    const database = server.container.database;
-    const [sent] = await database.transaction(me.tenantId, async (tx) => {
-      const rows: unknown = await tx('mailings')
-        .where({ user_id: bo.userId })
-        .update({ sent_at: null })
-        .returning('mailing_id');
-      return rows as { mailing_id: string }[];
-    });
-    const name = 'notifications.send-mail';
-    await database
-      .system('jobs')
-      .insert({ tenant_id: me.tenantId, name, payload: { mailingId: sent?.mailing_id }, key: 'again' });
     await untilQuiet(server);
     expect(await mailsTo(bo.email)).to.have.length(2);
   });

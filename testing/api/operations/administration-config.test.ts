@@ -61,22 +61,6 @@ describe('plans, set by super admins', () => {
     expect(await planOf(owner)).to.deep.equal({ ...builtIn, ...set, max_psp_accounts: 7 });
   });
 
-  it('take all nine fields together, as the editor sends them', async () => {
-    const all = {
-      template_management_enabled: true,
-      analytics_enabled: true,
-      multi_user_enabled: true,
-      online_editor_enabled: true,
-      api_access_enabled: true,
-      max_psp_accounts: 5,
-      max_users_per_tenant: 8,
-      max_storage_mb: 2000,
-      max_disputes_per_month: null,
-    };
-    expect(await bodyOf(admin.put(own(), all))).to.deep.equal({ ...all, own: Object.keys(all) });
-    expect(await planOf(owner)).to.deep.equal(all);
-  });
-
   it('of one company can be removed, and the global ones apply again', async () => {
     await bodyOf(admin.put(global, { max_psp_accounts: 3 }));
     await bodyOf(admin.put(own(), { max_psp_accounts: 9, analytics_enabled: true }));

@@ -1,6 +1,4 @@
 import type { Scenario } from '../run.js';
-import { busyCompany } from './busy-company.js';
-import { busyLanes } from './busy-lanes.js';
 import { callFaults } from './call-faults.js';
 import { databaseStops } from './database-stops.js';
 import { eventStorms } from './event-storms.js';
@@ -32,8 +30,6 @@ export const scenarios: readonly Scenario[] = [
   killedConnections,
   eventStorms,
   stuckDependencies,
-  busyCompany,
-  busyLanes,
   exhaustedPools,
   fullDisks,
   providerOutages,

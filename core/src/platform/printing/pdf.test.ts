@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,9 +11,8 @@ import { readPdf } from '../../letters/rendering/testing/pdf-contents.js';
 import { aTime, exhibit, hutchCase } from '../../letters/rendering/testing/rabbit-case.js';
 import { canTakeHandles, withoutHandles } from '../../testing/no-handles.js';
 import { itThorough } from '../../testing/thoroughness.js';
-import { eventually } from '../../testing/waiting.js';
 import { RenderingError } from '../errors/rendering-error.js';
-import { defaultLimits, WorkPool } from '../sandbox/work-pool.js';
+import { defaultLimits } from '../sandbox/work-pool.js';
 import { createPdfRenderer, type PdfRendererOptions } from './pdf.js';
 
 const document = { createdAt: aTime, title: 'Response to dispute dp_1' };
@@ -58,15 +57,6 @@ describe('PDFs of letters', function () {
     await chmod(command, 0o755);
     const starts = async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean).map(Number);
     return { command, starts };
-  };
-  const documentFolders = async () =>
-    (await readdir(folder)).filter((name) => name.startsWith('rebuttal-pdf-'));
-  const isRunning = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
   };
 
   it('have A4 pages with the title, the page’s number and the letter’s own time', async () => {
@@ -118,36 +108,6 @@ describe('PDFs of letters', function () {
     expect(hashes).to.not.include(sha256(await first.render(html, { ...document, createdAt: new Date(0) })));
   });
 
-  it('are each correct when 50 are requested at once', async () => {
-    const renderer = make();
-    const counts = Array.from({ length: 50 }, (_, index) => (index % 7) + 1);
-    const results = await Promise.all(
-      counts.map(async (count, index) =>
-        readPdf(
-          await renderer.render(pagesOf(count), {
-            ...document,
-            title: `Letter ${index}`,
-            queueKey: `t${index % 4}`,
-          }),
-        ),
-      ),
-    );
-    expect(results.map(({ pages }) => pages - 1)).to.deep.equal(counts);
-    expect(results.map(({ title }) => title)).to.deep.equal(counts.map((_, index) => `Letter ${index}`));
-  });
-
-  itThorough('leave no file behind, and are private while they are made', async () => {
-    const { command } = await standIn('exec sleep 60');
-    const renderer = make({ command, limits: { ...defaultLimits, cpuMs: 500 } });
-    const hung = kindOf(renderer.render(page('a'), document));
-    const name = await eventually('a folder', async () => (await documentFolders())[0]);
-    expect((await stat(join(folder, name))).mode & 0o777).to.equal(0o700);
-    expect(await hung).to.equal('timeout');
-    expect(await kindOf(make().render(page('<img src="file:///etc/passwd">'), document))).to.equal('refused');
-    expect(await kindOf(make().render(page('b'), document))).to.equal('done');
-    expect(await documentFolders()).to.deep.equal([]);
-  });
-
   it('delete the files of a killed process, and none of a running one', async () => {
     const [dead, living] = [
       join(folder, 'rebuttal-pdf-99999999-x'),
@@ -172,42 +132,9 @@ describe('PDFs of letters', function () {
   });
 
   describe('the program', () => {
-    it('is started once for many documents', async () => {
-      const { command, starts } = await standIn('exec wkhtmltopdf "$@"');
-      const renderer = make({ command });
-      for (let count = 0; count < 5; count += 1) await renderer.render(page('a'), document);
-      expect(await starts()).to.have.length(1);
-    });
-
-    it('may be killed during a document, which a new process then makes', async () => {
-      const { command, starts } = await standIn(
-        'if [ $count = 1 ]; then kill -9 $$; fi; exec wkhtmltopdf "$@"',
-      );
-      expect(await kindOf(make({ command }).render(page('a'), document))).to.equal('done');
-      expect(await starts()).to.have.length(2);
-    });
-
-    it('is killed above its memory limit', async () => {
-      const renderer = make({ limits: { cpuMs: 10_000, memoryBytes: 1 } });
-      const kind = await kindOf(renderer.render(page('<pre>line of text\n'.repeat(8_000)), document));
-      expect(kind).to.equal('too_large');
-    });
-
     it('succeeds only if its file contains a complete PDF', async () => {
       const { command } = await standIn('while read line; do echo "Done   " >&2; done');
       expect(await kindOf(make({ command }).render(page('a'), document))).to.equal('failed');
-    });
-
-    it('ends with the pool, which deletes its files', async () => {
-      const { command, starts } = await standIn('exec sleep 60');
-      const pool = new WorkPool({ places: 1 });
-      const renderer = make({ command, pool });
-      const works = ['a', 'b'].map((body) => kindOf(renderer.render(page(body), document)));
-      const pid = await eventually('its start', async () => (await starts())[0]);
-      await pool.close();
-      expect(await documentFolders()).to.deep.equal([]);
-      expect(await Promise.all(works)).to.deep.equal(['closed', 'closed']);
-      await eventually('its end', () => !isRunning(pid));
     });
 
     it('may be missing: the error names what to install and what works without it', async () => {

@@ -1,4 +1,3 @@
-import type { Expected } from './expectation.js';
 import { sampleOf, type Operation } from './operations.js';
 
 export type Ids = Readonly<Record<string, string>>;
@@ -112,7 +111,7 @@ function toContent(operation: Operation, body: Call['body']): RequestInit {
 }
 
 /** True if the caller was authorized, even if the object is missing or invalid. */
-export function outcomeOf({ status, body }: MatrixResponse): Expected | `${number} ${string}` {
+export function outcomeOf({ status, body }: MatrixResponse): string {
   if (status === 401 || status === 403 || status >= 500) return `${status} ${String(body['code'])}`;
   return 'let in';
 }
