@@ -1,4 +1,4 @@
-import { untrustedName } from '../../platform/mail/mail-texts.js';
+import { greeting, untrustedName } from '../../platform/mail/mail-texts.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
@@ -6,7 +6,6 @@ import type { Language } from '../../platform/shared/language.js';
 type Person = { readonly name: string; readonly language: Language };
 
 type Words = {
-  readonly greeting: (name: string) => string;
   readonly ignore: string;
   readonly reset: {
     readonly subject: string;
@@ -44,7 +43,6 @@ type NewPassword = {
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
-    greeting: (name) => `Hello ${name},`,
     ignore: 'If you didn’t request this, you can ignore this email. Your account hasn’t changed.',
     reset: {
       subject: 'Reset your Rebuttal password',
@@ -77,7 +75,6 @@ const words: Readonly<Record<Language, Words>> = {
     },
   },
   zh: {
-    greeting: (name) => `${name}，您好：`,
     ignore: '如果这不是您本人的操作，无需理会此邮件，您的账户不会有任何变化。',
     reset: {
       subject: '重置您的 Rebuttal 密码',
@@ -107,7 +104,6 @@ const words: Readonly<Record<Language, Words>> = {
     },
   },
   ja: {
-    greeting: (name) => `${name} 様`,
     ignore: 'お心当たりがない場合は、何もする必要はありません。アカウントはそのままです。',
     reset: {
       subject: 'Rebuttal のパスワードの再設定',
@@ -142,11 +138,11 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 export function passwordResetMail({ name, language }: Person, url: string, minutes: number): MailContent {
-  const { greeting, ignore, reset } = words[language];
+  const { ignore, reset } = words[language];
   return {
     language,
     subject: reset.subject,
-    paragraphs: [greeting(name), reset.what],
+    paragraphs: [greeting(language, name), reset.what],
     button: { label: reset.button, url },
     notes: [reset.once(minutes), ignore],
   };
@@ -154,11 +150,11 @@ export function passwordResetMail({ name, language }: Person, url: string, minut
 
 /** Explains to users without a password why they get no reset link. */
 export function noPasswordMail({ name, language }: Person, provider: string, url: string): MailContent {
-  const { greeting, ignore, noPassword } = words[language];
+  const { ignore, noPassword } = words[language];
   return {
     language,
     subject: noPassword.subject(provider),
-    paragraphs: [greeting(name), noPassword.what(provider)],
+    paragraphs: [greeting(language, name), noPassword.what(provider)],
     button: { label: noPassword.button(provider), url },
     notes: [ignore],
   };
@@ -169,13 +165,18 @@ export function passwordChangedMail(
   { name, language }: Person,
   { how, setAt, url, otherOwners }: NewPassword,
 ): MailContent {
-  const { greeting, changed } = words[language];
+  const { changed } = words[language];
   const what = changed.what[how](mailTime(setAt, language, 'UTC'));
   const owners = otherOwners.map((owner) => `${untrustedName(owner.name)} (${owner.email})`);
   return {
     language,
     subject: changed.subject,
-    paragraphs: [greeting(name), what, changed.others, ...(how === 'reset' ? [changed.revoked] : [])],
+    paragraphs: [
+      greeting(language, name),
+      what,
+      changed.others,
+      ...(how === 'reset' ? [changed.revoked] : []),
+    ],
     ...(owners.length === 0 ? {} : { facts: [[changed.otherOwners, owners.join(', ')]] }),
     button: { label: changed.button, url },
     notes: [...(owners.length === 0 ? [] : [changed.checkOwners]), changed.wasIt],

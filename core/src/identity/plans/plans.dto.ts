@@ -19,16 +19,7 @@ export type OwnPlanDto = PlanDto & {
   upgrade_url: string | null;
 };
 
-export type PlanField =
-  | 'template_management_enabled'
-  | 'analytics_enabled'
-  | 'multi_user_enabled'
-  | 'online_editor_enabled'
-  | 'api_access_enabled'
-  | 'max_psp_accounts'
-  | 'max_users_per_tenant'
-  | 'max_storage_mb'
-  | 'max_disputes_per_month';
+export type PlanField = keyof PlanDto;
 
 /** The effective plan at one level. */
 export type PlanConfigDto = PlanDto & {

@@ -1,4 +1,4 @@
-import { untrustedName } from '../../platform/mail/mail-texts.js';
+import { greeting, untrustedName } from '../../platform/mail/mail-texts.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
@@ -15,7 +15,6 @@ export type InvitationFacts = {
 type Words = {
   readonly subject: (inviter: string, company: string) => string;
   readonly heading: (company: string) => string;
-  readonly greeting: string;
   readonly what: (inviter: string, company: string) => string;
   readonly facts: { readonly company: string; readonly role: string; readonly email: string };
   readonly roles: Readonly<Record<InvitationFacts['role'], string>>;
@@ -28,7 +27,6 @@ const words: Readonly<Record<Language, Words>> = {
   en: {
     subject: (inviter, company) => `${inviter} invited you to ${company} on Rebuttal`,
     heading: (company) => `Join ${company} on Rebuttal`,
-    greeting: 'Hello,',
     what: (inviter, company) =>
       `${inviter} invited you to manage payment disputes with ${company}. To join, enter your name and choose a password.`,
     facts: { company: 'Company', role: 'Your role', email: 'You sign in with' },
@@ -40,7 +38,6 @@ const words: Readonly<Record<Language, Words>> = {
   zh: {
     subject: (inviter, company) => `${inviter}邀请您加入 Rebuttal 上的“${company}”`,
     heading: (company) => `加入“${company}”`,
-    greeting: '您好：',
     what: (inviter, company) =>
       `${inviter}邀请您加入“${company}”，一起在 Rebuttal 上处理支付争议。只需设置姓名和密码即可加入。`,
     facts: { company: '公司', role: '您的角色', email: '登录邮箱' },
@@ -52,7 +49,6 @@ const words: Readonly<Record<Language, Words>> = {
   ja: {
     subject: (inviter, company) => `${inviter}さんから Rebuttal の「${company}」への招待`,
     heading: (company) => `「${company}」に参加する`,
-    greeting: 'こんにちは。',
     what: (inviter, company) =>
       `${inviter}さんが、Rebuttal で決済の異議申し立てに一緒に対応するため、あなたを「${company}」に招待しています。お名前とパスワードを設定すると参加できます。`,
     facts: { company: '会社', role: 'あなたの役割', email: 'サインイン用メール' },
@@ -72,7 +68,7 @@ export function invitationMail(invitation: InvitationFacts, url: string): MailCo
     language,
     subject: text.subject(inviter, company),
     heading: text.heading(company),
-    paragraphs: [text.greeting, text.what(inviter, company)],
+    paragraphs: [greeting(language), text.what(inviter, company)],
     facts: [
       [text.facts.company, company],
       [text.facts.role, text.roles[role]],

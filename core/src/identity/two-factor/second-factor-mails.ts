@@ -1,3 +1,4 @@
+import { greeting } from '../../platform/mail/mail-texts.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
@@ -8,7 +9,6 @@ type Person = { readonly name: string; readonly language: Language };
 type Change = 'on' | 'off' | 'reset' | 'recovery_codes';
 
 type Words = {
-  readonly greeting: (name: string) => string;
   readonly subject: Readonly<Record<Change, string>>;
   readonly what: Readonly<Record<Change, (time: string) => string>>;
   readonly then: Readonly<Record<Change, string>>;
@@ -18,7 +18,6 @@ type Words = {
 
 const words: Readonly<Record<Language, Words>> = {
   en: {
-    greeting: (name) => `Hello ${name},`,
     subject: {
       on: 'Two-factor authentication was turned on for your Rebuttal account',
       off: 'Two-factor authentication was turned off for your Rebuttal account',
@@ -44,7 +43,6 @@ const words: Readonly<Record<Language, Words>> = {
     button: 'Choose a new password',
   },
   zh: {
-    greeting: (name) => `${name}，您好：`,
     subject: {
       on: '您的 Rebuttal 账户已启用双重验证',
       off: '您的 Rebuttal 账户已关闭双重验证',
@@ -68,7 +66,6 @@ const words: Readonly<Record<Language, Words>> = {
     button: '设置新密码',
   },
   ja: {
-    greeting: (name) => `${name} 様`,
     subject: {
       on: 'Rebuttal アカウントの二要素認証が有効になりました',
       off: 'Rebuttal アカウントの二要素認証が無効になりました',
@@ -107,11 +104,11 @@ export function secondFactorMail(
   { name, language }: Person,
   { what, changedAt, url }: SecondFactorNotice,
 ): MailContent {
-  const { greeting, subject, what: texts, then, button, wasIt } = words[language];
+  const { subject, what: texts, then, button, wasIt } = words[language];
   return {
     language,
     subject: subject[what],
-    paragraphs: [greeting(name), texts[what](mailTime(changedAt, language, 'UTC')), then[what]],
+    paragraphs: [greeting(language, name), texts[what](mailTime(changedAt, language, 'UTC')), then[what]],
     button: { label: button, url },
     notes: [wasIt],
   };

@@ -1,5 +1,6 @@
 import { formatMoney, lookUp, money, type DisputeReason } from '@rebuttal/plugin-kit';
 
+import { greeting } from '../../platform/mail/mail-texts.js';
 import { mailTime } from '../../platform/mail/mail-times.js';
 import type { MailContent, MailItem } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
@@ -83,7 +84,7 @@ function mailOfOne(reader: ReminderReader, item: ReminderItem, publicUrl: string
     preview: [item.customer, whyOf(item, language), due && text.respondBy(due)]
       .filter((part) => part !== undefined)
       .join(' · '),
-    paragraphs: [text.greeting(reader.name), sentence],
+    paragraphs: [greeting(reader.language, reader.name), sentence],
     facts: [
       ...(item.from === undefined ? [] : [[labelText('from', language), item.from] as const]),
       ...(item.rule === undefined ? [] : [[labelText('rule', language), item.rule] as const]),
@@ -110,7 +111,7 @@ function mailOfMany(reader: ReminderReader, items: readonly ReminderItem[], publ
       .map(({ title }) => title)
       .slice(0, previewedMax)
       .join(' · '),
-    paragraphs: [text.greeting(reader.name), text.what],
+    paragraphs: [greeting(reader.language, reader.name), text.what],
     items: listed,
     button: { label: labelText('openMany', reader.language), url: `${publicUrl}/disputes` },
     notes: [...(hidden > 0 ? [text.more(hidden)] : []), text.choose],

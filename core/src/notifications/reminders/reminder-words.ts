@@ -1,7 +1,6 @@
 import type { Language } from '../../platform/shared/language.js';
 
 type ReminderWords = {
-  readonly greeting: (name: string) => string;
   readonly many: (count: number) => string;
   readonly what: string;
   readonly respondBy: (time: string) => string;
@@ -12,7 +11,6 @@ type ReminderWords = {
 /** The texts that only emails have. `notice-texts.ts` has the rest. */
 export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
   en: {
-    greeting: (name) => `Hello ${name},`,
     many: (count) => `${count} dispute updates`,
     what: 'These disputes changed or need your response.',
     respondBy: (time) => `Respond by ${time}`,
@@ -20,7 +18,6 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
     choose: 'Choose your email notifications in your settings.',
   },
   zh: {
-    greeting: (name) => `${name}，您好：`,
     many: (count) => `争议有 ${count} 条新动态`,
     what: '您的争议有以下新动态。',
     respondBy: (time) => `请于 ${time}前回应`,
@@ -28,7 +25,6 @@ export const reminderWords: Readonly<Record<Language, ReminderWords>> = {
     choose: '您可以在设置中选择接收哪些邮件通知。',
   },
   ja: {
-    greeting: (name) => `${name} 様`,
     many: (count) => `${count} 件の異議申し立てに関するお知らせ`,
     what: '異議申し立てについてお知らせします。',
     respondBy: (time) => `回答期限 ${time}`,

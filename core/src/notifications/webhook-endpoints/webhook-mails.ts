@@ -1,3 +1,4 @@
+import { greeting } from '../../platform/mail/mail-texts.js';
 import type { MailContent } from '../../platform/mail/mail.js';
 import type { Language } from '../../platform/shared/language.js';
 
@@ -11,7 +12,6 @@ type Part = {
 type Words = {
   readonly chat: Part;
   readonly subject: string;
-  readonly greeting: (name: string) => string;
   readonly what: string;
   readonly address: string;
   readonly cause: string;
@@ -24,7 +24,6 @@ type Words = {
 const words: Readonly<Record<Language, Words>> = {
   en: {
     subject: 'Webhook endpoint disabled',
-    greeting: (name) => `Hello ${name},`,
     what: 'Rebuttal stopped sending events to one of your webhook endpoints.',
     address: 'Endpoint',
     cause: 'Reason',
@@ -41,7 +40,6 @@ const words: Readonly<Record<Language, Words>> = {
   },
   zh: {
     subject: '您的一个 Webhook 端点已被停用',
-    greeting: (name) => `${name}，您好：`,
     what: 'Rebuttal 已停止向您的一个 Webhook 端点发送事件。',
     address: '端点',
     cause: '原因',
@@ -58,7 +56,6 @@ const words: Readonly<Record<Language, Words>> = {
   },
   ja: {
     subject: 'Webhook エンドポイントが無効になりました',
-    greeting: (name) => `${name} 様`,
     what: 'Rebuttal は、お使いの Webhook エンドポイントの 1 つへのイベント送信を停止しました。',
     address: 'エンドポイント',
     cause: '理由',
@@ -97,11 +94,11 @@ function disabledMail(
   { text, why }: { readonly text: string; readonly why: string | null },
   publicUrl: string,
 ): MailContent {
-  const { greeting, cause, gone, failing, button } = words[language];
+  const { cause, gone, failing, button } = words[language];
   return {
     language,
     subject,
-    paragraphs: [greeting(name), what],
+    paragraphs: [greeting(language, name), what],
     facts: [
       [address, text],
       [cause, why === 'gone' ? gone : failing],

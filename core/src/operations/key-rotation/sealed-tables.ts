@@ -23,83 +23,32 @@ export type SealedTable = {
   readonly context: (row: SealedRow, field: string) => string;
 };
 
+const credentialsOf = (name: string, id: string): SealedTable => ({
+  name,
+  id,
+  owner: id,
+  columns: ['credentials'],
+  kind: 'object',
+  context: (row, field) => credentialContext({ tenantId: row.tenant, accountId: row.id }, field),
+});
+
+const textsOf = (name: string, id: string, columns: readonly string[], context: (id: string) => string) =>
+  ({ name, id, owner: id, columns, kind: 'text', context: (row) => context(row.id) }) satisfies SealedTable;
+
 /**
  * Every encrypted column. A column that is missing here would keep its old key, so a test searches all tables after a
  * rotation.
  */
 export const sealedTables: readonly SealedTable[] = [
-  {
-    name: 'psp_accounts',
-    id: 'account_id',
-    owner: 'account_id',
-    columns: ['credentials'],
-    kind: 'object',
-    context: ({ id, tenant }, field) => credentialContext({ tenantId: tenant, accountId: id }, field),
-  },
-  {
-    name: 'carrier_accounts',
-    id: 'account_id',
-    owner: 'account_id',
-    columns: ['credentials'],
-    kind: 'object',
-    context: ({ id, tenant }, field) => credentialContext({ tenantId: tenant, accountId: id }, field),
-  },
-  {
-    name: 'pending_store_installs',
-    id: 'pending_install_id',
-    owner: 'pending_install_id',
-    columns: ['credentials'],
-    kind: 'object',
-    context: ({ id, tenant }, field) => credentialContext({ tenantId: tenant, accountId: id }, field),
-  },
-  {
-    name: 'webhook_endpoints',
-    id: 'endpoint_id',
-    owner: 'endpoint_id',
-    columns: ['secret', 'previous_secret'],
-    kind: 'text',
-    context: ({ id }) => secretContext(id),
-  },
-  {
-    name: 'alert_sources',
-    id: 'source_id',
-    owner: 'source_id',
-    columns: ['secret'],
-    kind: 'text',
-    context: ({ id }) => alertSecretContext(id),
-  },
-  {
-    name: 'alert_sources',
-    id: 'source_id',
-    owner: 'source_id',
-    columns: ['credentials'],
-    kind: 'object',
-    context: ({ id, tenant }, field) => credentialContext({ tenantId: tenant, accountId: id }, field),
-  },
-  {
-    name: 'chat_channels',
-    id: 'channel_id',
-    owner: 'channel_id',
-    columns: ['url'],
-    kind: 'text',
-    context: ({ id }) => chatUrlContext(id),
-  },
-  {
-    name: 'calendar_feeds',
-    id: 'user_id',
-    owner: 'user_id',
-    columns: ['secret'],
-    kind: 'text',
-    context: ({ id }) => calendarContext(id),
-  },
-  {
-    name: 'second_factors',
-    id: 'user_id',
-    owner: 'user_id',
-    columns: ['secret'],
-    kind: 'text',
-    context: ({ id }) => secondFactorContext(id),
-  },
+  credentialsOf('psp_accounts', 'account_id'),
+  credentialsOf('carrier_accounts', 'account_id'),
+  credentialsOf('pending_store_installs', 'pending_install_id'),
+  credentialsOf('alert_sources', 'source_id'),
+  textsOf('webhook_endpoints', 'endpoint_id', ['secret', 'previous_secret'], secretContext),
+  textsOf('alert_sources', 'source_id', ['secret'], alertSecretContext),
+  textsOf('chat_channels', 'channel_id', ['url'], chatUrlContext),
+  textsOf('calendar_feeds', 'user_id', ['secret'], calendarContext),
+  textsOf('second_factors', 'user_id', ['secret'], secondFactorContext),
   {
     name: 'webhook_events',
     id: 'event_id',

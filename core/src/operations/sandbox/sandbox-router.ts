@@ -88,7 +88,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
 
 async function createDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
   const body = readBody(request);
-  const { getsWebhooks, delivery, ...dispute } = await sandbox.createDispute(await readPlace(request, body), {
+  const { delivery, ...dispute } = await sandbox.createDispute(await readPlace(request, body), {
     reason: optionalText(body.reason, 'reason'),
     amount: optionalCount(body.amount, 'amount'),
     currency: optionalCurrency(body.currency),
@@ -97,7 +97,7 @@ async function createDispute(sandbox: Sandbox, request: Request, response: Respo
     originDisputeId: optionalText(body.origin_dispute_id, 'origin_dispute_id'),
     scenario: optionalText(body.scenario, 'scenario'),
   });
-  response.status(201).json({ ...toDto(dispute), gets_webhooks: getsWebhooks, delivery });
+  response.status(201).json({ ...toDto(dispute), delivery });
 }
 
 async function resolveDispute(sandbox: Sandbox, request: Request, response: Response): Promise<void> {
@@ -134,7 +134,6 @@ async function toOverview(sandbox: Sandbox, { tenantId }: SandboxPlace) {
       accounts: accounts.map((account) => ({
         account_id: account.accountId,
         account_name: account.accountName,
-        gets_webhooks: sandbox.getsWebhooks(account),
       })),
       disputes: sandbox
         .disputes(manifest.id)

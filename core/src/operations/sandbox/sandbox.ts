@@ -150,7 +150,7 @@ export class Sandbox {
   async createDispute(
     place: SandboxPlace,
     options: SimulatedDisputeRequest,
-  ): Promise<SandboxDispute & { readonly getsWebhooks: boolean; readonly delivery: DeliveryReport }> {
+  ): Promise<SandboxDispute & { readonly delivery: DeliveryReport }> {
     const { scenarios } = this.play(place.providerId).simulator;
     if (options.scenario !== undefined && !scenarios.includes(options.scenario)) {
       throw invalidField('scenario', `Choose one of ${scenarios.join(', ')}`);
@@ -159,7 +159,7 @@ export class Sandbox {
     const [dispute, sent] = this.sentBy(account, () => this.makeDispute(account, options));
     await this.syncUnlessWebhooks(account);
     const delivery = await this.report(account, sent);
-    return { ...dispute, getsWebhooks: this.getsWebhooks(account), delivery };
+    return { ...dispute, delivery };
   }
 
   async resolve(
@@ -284,12 +284,9 @@ export class Sandbox {
     return this.sceneOf(account, () => guarded(() => work(simulator, this.simulated(account))));
   }
 
-  getsWebhooks(account: PspAccount): boolean {
-    return this.deps.contexts.for(account).provider.manifest.webhook !== undefined;
-  }
-
   private async syncUnlessWebhooks(account: PspAccount): Promise<void> {
-    if (!this.getsWebhooks(account)) await this.deps.readSoon(account);
+    if (this.deps.contexts.for(account).provider.manifest.webhook === undefined)
+      await this.deps.readSoon(account);
   }
 
   /** Collects the webhooks that the simulator sends during `work` of the account's company. */

@@ -1,5 +1,5 @@
 import type { Language } from '../shared/language.js';
-import { untrustedName } from './mail-texts.js';
+import { greeting, untrustedName } from './mail-texts.js';
 import type { MailContent } from './mail.js';
 
 export type EmailVerificationFacts = {
@@ -13,7 +13,6 @@ export type EmailVerificationFacts = {
 
 type Words = {
   readonly subject: string;
-  readonly greeting: string;
   readonly what: string;
   readonly facts: { readonly name: string; readonly company: string; readonly email: string };
   readonly button: string;
@@ -24,7 +23,6 @@ type Words = {
 const words: Readonly<Record<Language, Words>> = {
   en: {
     subject: 'Confirm your email address for Rebuttal',
-    greeting: 'Hello,',
     what: 'Someone created a Rebuttal account with this email address. If it was you, confirm the address.',
     facts: { name: 'Name', company: 'Company', email: 'Email' },
     button: 'Confirm email address',
@@ -34,7 +32,6 @@ const words: Readonly<Record<Language, Words>> = {
   },
   zh: {
     subject: '确认您的 Rebuttal 邮箱地址',
-    greeting: '您好：',
     what: '有人使用此邮箱地址创建了 Rebuttal 账户。如果是您本人，请确认该地址。',
     facts: { name: '姓名', company: '公司', email: '邮箱' },
     button: '确认邮箱地址',
@@ -44,7 +41,6 @@ const words: Readonly<Record<Language, Words>> = {
   },
   ja: {
     subject: 'Rebuttal のメールアドレスの確認',
-    greeting: 'こんにちは。',
     what: 'このメールアドレスで Rebuttal のアカウントが作成されました。ご本人の場合は、アドレスを確認してください。',
     facts: { name: 'お名前', company: '会社', email: 'メール' },
     button: 'メールアドレスを確認する',
@@ -61,7 +57,7 @@ export function emailVerificationMail(registered: EmailVerificationFacts, url: s
   return {
     language,
     subject: text.subject,
-    paragraphs: [text.greeting, text.what],
+    paragraphs: [greeting(language), text.what],
     facts: [
       [text.facts.name, untrustedName(registered.name)],
       [text.facts.company, untrustedName(registered.company)],

@@ -1,3 +1,5 @@
+import type { Language } from '../shared/language.js';
+
 /**
  * Makes a text a single line. Names are user input and must not add lines or headers. Also removes bidirectional control
  * characters, which can make a text look different from its content.
@@ -37,4 +39,15 @@ const entities: Readonly<Record<string, string>> = {
 
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+const greetings: Readonly<Record<Language, (name: string | undefined) => string>> = {
+  en: (name) => (name === undefined ? 'Hello,' : `Hello ${name},`),
+  zh: (name) => (name === undefined ? '您好：' : `${name}，您好：`),
+  ja: (name) => (name === undefined ? 'こんにちは。' : `${name} 様`),
+};
+
+/** The first line of an email. Without a name for someone who has no account. */
+export function greeting(language: Language, name?: string): string {
+  return greetings[language](name);
 }

@@ -9,7 +9,6 @@ const ordinary = {
   currency: 'USD',
   amount: '8900',
 };
-const syncedLater = 'will appear with the next sync of the account';
 
 function say(text, isBad = false) {
   status.textContent = text;
@@ -98,20 +97,15 @@ function resolveButton(provider, dispute, outcome) {
   return button;
 }
 
-/** Returns true for an account without webhooks. If the server doesn't report this, webhooks are assumed. */
-function hasNoWebhooks(accounts, id) {
-  return accounts.some((account) => account.account_id === id && account.gets_webhooks === false);
-}
-
 /** Describes the webhook's result. */
 function describeDelivery({ delivery: { result, reason } }) {
   const why = reason === null ? '' : ` (${reason.replace(/\.$/, '')})`;
-  if (result === 'none') return `it ${syncedLater}`;
+  if (result === 'none') return 'it will appear with the next sync of the account';
   if (result === 'pending') return 'its webhook is on the way';
   return `its webhook was ${result}${why}`;
 }
 
-function row({ provider, accounts }, dispute) {
+function row({ provider }, dispute) {
   const link = document.createElement('a');
   link.href = `/disputes?search=${encodeURIComponent(dispute.psp_dispute_id)}`;
   const code = document.createElement('code');
@@ -123,10 +117,7 @@ function row({ provider, accounts }, dispute) {
       ? cell(resolveButton(provider, dispute, 'won'), resolveButton(provider, dispute, 'lost'))
       : cell(dispute.outcome === 'won' ? 'Won by the merchant' : 'Lost by the merchant');
   const element = document.createElement('tr');
-  const note = document.createElement('span');
-  note.className = 'note';
-  note.textContent = hasNoWebhooks(accounts, dispute.account_id) ? syncedLater : '';
-  element.append(cell(link, note), cell(created), verdict);
+  element.append(cell(link), cell(created), verdict);
   return element;
 }
 
@@ -170,38 +161,16 @@ function wireStories(section, { provider, scenarios }) {
   };
   scenario.addEventListener('change', update);
   update();
-  listStories(section, '[data-shared]', shared);
-  listStories(section, '[data-own]', own);
 }
 
 function isOfStory(currency) {
   return Object.values(currencyOf).some((preset) => preset.currency === currency);
 }
 
-function listStories(section, place, stories) {
-  for (const element of section.querySelectorAll(place)) element.hidden = stories.length === 0;
-  const entries = stories.map(({ title, text }) => {
-    const entry = document.createElement('div');
-    const [term, description] = ['dt', 'dd'].map((tag) => document.createElement(tag));
-    term.textContent = title;
-    description.textContent = text;
-    entry.append(term, ...(text === '' ? [] : [description]));
-    return entry;
-  });
-  section.querySelector(`dl${place}`).replaceChildren(...entries);
-}
-
-function wireAccounts(section, { label, accounts }) {
+function listAccounts(section, { accounts }) {
   const { account_id: account } = section.querySelector('form.arrive').elements;
-  const note = section.querySelector('[data-no-webhooks]');
-  const update = () => {
-    note.hidden = !hasNoWebhooks(accounts, account.value);
-    note.textContent = `${label} sends no webhooks for this account: a new dispute ${syncedLater}.`;
-  };
   account.append(...accounts.map(({ account_id: id, account_name: name }) => option(id, name)));
   if (accounts.length === 0) account.append(option('', 'No test account is connected yet'));
-  account.addEventListener('change', update);
-  update();
 }
 
 /** Lists credentials for an account here. The simulator accepts them and signs with the secret among them. */
@@ -231,10 +200,7 @@ function wireArrival(section, { provider, accounts }) {
     void act(button, async () => {
       const dispute = await call(`${provider}/disputes`, { ...fields, amount: Number(fields.amount) });
       await refresh();
-      const how = hasNoWebhooks(accounts, dispute.account_id)
-        ? `it ${syncedLater}`
-        : describeDelivery(dispute);
-      return `The dispute ${dispute.psp_dispute_id} was created; ${how}.`;
+      return `The dispute ${dispute.psp_dispute_id} was created; ${describeDelivery(dispute)}.`;
     });
   });
 }
@@ -303,7 +269,7 @@ function makeSection(provider) {
   const section = document.querySelector('template#provider').content.firstElementChild.cloneNode(true);
   section.dataset.provider = provider.provider;
   section.querySelector('h2').textContent = provider.label;
-  wireAccounts(section, provider);
+  listAccounts(section, provider);
   listCredentials(section, provider);
   wireStories(section, provider);
   wireArrival(section, provider);
