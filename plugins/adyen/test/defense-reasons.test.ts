@@ -1,5 +1,5 @@
 import type { EvidencePacket, PacketItem } from '@rebuttal/plugin-kit';
-import { buildPacket, packetFile, packetItem, samplePdf } from '@rebuttal/plugin-kit/testing';
+import { buildPacket, packetItem, pdfFile } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { chooseAgain, chooseReason } from '../src/defense-reasons.js';
@@ -7,7 +7,7 @@ import type { DefenseReason, DocumentType } from '../src/defense.js';
 import { codesFor, toWords, typesFor } from '../src/document-codes.js';
 import { fitDocuments, planDocuments } from '../src/evidence.js';
 
-const pdf = async (name: string) => packetFile(`${name}.pdf`, 'application/pdf', await samplePdf(name));
+const pdf = (name: string) => pdfFile(`${name}.pdf`);
 const receipt = packetItem('receipt', 'Receipt', await pdf('receipt'));
 const delivery = packetItem('proof_of_delivery', 'Delivery', await pdf('delivery'));
 const trackingText = packetItem('shipping_tracking', 'Tracking', 'Carrier: Rabbit Express');

@@ -1,19 +1,11 @@
 import { countPdfPages, mergeToPdf } from '@rebuttal/plugin-kit';
 import type { FilesOfField, PacketDispute } from '@rebuttal/plugin-kit';
-import {
-  expectProviderError,
-  packetFile,
-  samplePdf,
-  samplePng,
-  sizedPdf,
-} from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, packetFile, pdfFile, pngFile, sizedPdf } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { assembleDocuments, imageBytesMax, pdfBytesMax } from '../src/evidence-files.js';
 
-const pdf = async (name: string, pages = 1) =>
-  packetFile(name, 'application/pdf', await samplePdf(name, pages));
-const png = packetFile('hutch.png', 'image/png', samplePng());
+const png = pngFile('hutch.png');
 /** One pixel, followed by bytes that no program shows. */
 const jpegHead = Buffer.from('ffd8ffc00011080001000103012200021101031101', 'hex');
 const jpeg = (bytes: number, name = 'hutch.jpg') =>
@@ -37,7 +29,7 @@ const refusal = async (plan: readonly FilesOfField[], about?: PacketDispute) =>
 describe('the document files of an Adyen defense', () => {
   it('become one PDF if a code has several, or if they are PNG', async () => {
     const [merged, photo] = await assembleDocuments(
-      [field('DefenseMaterial', await pdf('a.pdf', 2), png), field('TIDorInvoice', png)],
+      [field('DefenseMaterial', await pdfFile('a.pdf', 2), png), field('TIDorInvoice', png)],
       undefined,
     );
     expect(merged).to.include({ mimeType: 'application/pdf', name: 'DefenseMaterial.pdf' });
@@ -76,15 +68,15 @@ describe('the document files of an Adyen defense', () => {
 
   it('have at most 19 pages for Mastercard and 4 in an inquiry', async () => {
     const plan = [
-      field('DefenseMaterial', await pdf('a.pdf', 19)),
-      field('TIDorInvoice', await pdf('b.pdf')),
+      field('DefenseMaterial', await pdfFile('a.pdf', 19)),
+      field('TIDorInvoice', await pdfFile('b.pdf')),
     ];
     expect(await refusal(plan, dispute({ network: 'mastercard' }))).to.match(
       /20 pages; Mastercard accepts 19/,
     );
     await assembleDocuments(plan, dispute({ network: 'visa' }));
     await assembleDocuments(plan.slice(0, 1), dispute({ network: 'mastercard' }));
-    const five = [field('DefenseMaterial', await pdf('a.pdf', 5))];
+    const five = [field('DefenseMaterial', await pdfFile('a.pdf', 5))];
     expect(await refusal(five, dispute({ network: 'amex', stage: 'inquiry' }))).to.match(/accepts 4/);
   });
 
@@ -98,8 +90,8 @@ describe('the document files of an Adyen defense', () => {
   });
 
   it('become one document without duplicates for JCB, and PDF for Klarna', async () => {
-    const letter = await pdf('letter.pdf');
-    const plan = [field('DefenseMaterial', letter, await pdf('a.pdf')), field('TIDorInvoice', letter)];
+    const letter = await pdfFile('letter.pdf');
+    const plan = [field('DefenseMaterial', letter, await pdfFile('a.pdf')), field('TIDorInvoice', letter)];
     const [one, ...others] = await assembleDocuments(plan, dispute({ network: 'jcb' }));
     expect(others).to.deep.equal([]);
     expect(await countPdfPages(one?.bytes ?? new Uint8Array())).to.equal(2);

@@ -4,11 +4,10 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import {
   buildPacket,
   createDispute,
-  createMemoryJournal,
   inWorld,
-  packetFile,
   packetItem,
-  samplePdf,
+  pdfFile,
+  submitPacket,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -16,10 +15,9 @@ import adyen from '../src/index.js';
 
 import { adyenSample } from './contract-sample.js';
 
-const pdf = async (name: string) => packetFile(name, 'application/pdf', await samplePdf(name));
-const proof = await pdf('pod.pdf');
-const label = await pdf('label.pdf');
-const invoice = await pdf('invoice.pdf');
+const proof = await pdfFile('pod.pdf');
+const label = await pdfFile('label.pdf');
+const invoice = await pdfFile('invoice.pdf');
 const facts = { refundState: 'none', refundedTotal: money(0, 'EUR') } as const;
 
 /** The defense and the documents that the simulator accepted. */
@@ -33,12 +31,7 @@ async function received(
     const { reason, network } = request;
     const id = createDispute(world, request);
     const packet = await buildPacket({ items, facts, dispute: { reason, network, stage: 'chargeback' } });
-    await adyen.submitEvidence({
-      context: world.context() as never,
-      id,
-      packet,
-      journal: createMemoryJournal(),
-    });
+    await submitPacket(world, id, packet);
     for (const { path, body, status } of world.reached) {
       expect(status).to.equal(200);
       const sent = parseObject(body) ?? {};

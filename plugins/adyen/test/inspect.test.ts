@@ -1,5 +1,5 @@
 import type { InspectedDispute } from '@rebuttal/plugin-kit';
-import { buildPacket, packetFile, packetItem, samplePdf } from '@rebuttal/plugin-kit/testing';
+import { buildPacket, packetItem, pdfFile } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { inspectPacket } from '../src/inspect.js';
@@ -11,8 +11,7 @@ const dispute = (over: Partial<InspectedDispute> = {}): InspectedDispute => ({
   raw: undefined,
   ...over,
 });
-const book = async (pages: number) =>
-  packetFile('book.pdf', 'application/pdf', await samplePdf('Book', pages));
+const book = async (pages: number) => await pdfFile('book.pdf', pages);
 
 describe('the inspection of an Adyen packet', () => {
   it('applies the page limits of the card network and of inquiries', async () => {

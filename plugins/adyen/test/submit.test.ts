@@ -3,9 +3,8 @@ import {
   createMemoryJournal,
   expectProviderError,
   onlyMockedCalls,
-  packetFile,
   packetItem,
-  samplePdf,
+  pdfFile,
 } from '@rebuttal/plugin-kit/testing';
 import type { MemoryJournal } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -25,8 +24,8 @@ const server = (call: string, fields: object = {}) =>
     ...fields,
   });
 
-const letter = packetFile('letter.pdf', 'application/pdf', await samplePdf('Letter'));
-const delivery = packetFile('delivery.pdf', 'application/pdf', await samplePdf('Delivery'));
+const letter = await pdfFile('letter.pdf');
+const delivery = await pdfFile('delivery.pdf');
 const packet = await buildPacket({
   letter,
   items: [

@@ -1,13 +1,11 @@
 import type { PacketFile } from '@rebuttal/plugin-kit';
-import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, packetFile, pdfFile, samplePng } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { evidenceFields } from '../src/evidence-fields.js';
 import type { EvidenceField } from '../src/evidence-fields.js';
 import { assembleFiles } from '../src/evidence-files.js';
 
-const pdf = async (name: string, pages = 1) =>
-  packetFile(name, 'application/pdf', await samplePdf(name, pages));
 const png = (name: string, bytes = samplePng().byteLength) =>
   packetFile(name, 'image/png', Buffer.concat([samplePng(), Buffer.alloc(bytes - samplePng().byteLength)]));
 /** A JPEG of one pixel with trailing bytes, which a PDF keeps. */
@@ -34,7 +32,7 @@ describe('the files of a Checkout.com packet', () => {
     const fields = async (count: number) => {
       const plans = evidenceFields
         .slice(0, count)
-        .map(async (field) => ({ field, files: [await pdf(`${field}.pdf`)] }));
+        .map(async (field) => ({ field, files: [await pdfFile(`${field}.pdf`)] }));
       return Promise.all(plans);
     };
     expect(await assembleFiles(await fields(5), 'amex')).to.have.length(5);
@@ -42,8 +40,8 @@ describe('the files of a Checkout.com packet', () => {
     expect(await refusal(async () => assembleFiles(await fields(6), 'amex'))).to.match(
       /American Express accepts 5 files, but these are 6: "proof_of_delivery_or_service.pdf"/,
     );
-    expect(await assembleFiles(one(await pdf('log.pdf', 20)), 'amex')).to.have.length(1);
-    expect(await refusal(async () => assembleFiles(one(await pdf('log.pdf', 21)), 'amex'))).to.match(
+    expect(await assembleFiles(one(await pdfFile('log.pdf', 20)), 'amex')).to.have.length(1);
+    expect(await refusal(async () => assembleFiles(one(await pdfFile('log.pdf', 21)), 'amex'))).to.match(
       /"log.pdf" has 21 pages; American Express accepts 20 in a file/,
     );
   });
@@ -65,7 +63,7 @@ describe('the files of a Checkout.com packet', () => {
   for (const network of ['mastercard', 'maestro']) {
     it(`are rejected above 19 pages in total for ${network}, naming the longest`, async () => {
       const plan = async (pages: number) => [
-        { field: 'invoice_or_receipt' as const, files: [await pdf('long.pdf', pages - 1)] },
+        { field: 'invoice_or_receipt' as const, files: [await pdfFile('long.pdf', pages - 1)] },
         { field: 'additional_evidence' as const, files: [png('one.png')] },
       ];
       expect(await assembleFiles(await plan(19), network)).to.have.length(2);
@@ -78,6 +76,6 @@ describe('the files of a Checkout.com packet', () => {
 
   it('have no network limits for an unknown network', async () => {
     for (const network of [undefined, 'constructor', 'mada'])
-      expect(await assembleFiles(one(await pdf('log.pdf', 40)), network)).to.have.length(1);
+      expect(await assembleFiles(one(await pdfFile('log.pdf', 40)), network)).to.have.length(1);
   });
 });

@@ -3,11 +3,10 @@ import { parseObject, textOf } from '@rebuttal/plugin-kit';
 import {
   buildPacket,
   createDispute,
-  createMemoryJournal,
   inWorld,
-  packetFile,
   packetItem,
-  samplePdf,
+  pdfFile,
+  submitPacket,
   type World,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -17,7 +16,6 @@ import checkout from '../src/index.js';
 import { checkoutSample } from './contract-sample.js';
 import { sampleSecretKey } from './helpers.js';
 
-const pdf = async (name: string) => packetFile(name, 'application/pdf', await samplePdf(name));
 /** A text exhibit as core sends it: with its PDF. */
 const written = async (
   type: PacketItem['evidenceType'],
@@ -25,7 +23,7 @@ const written = async (
   text: string,
 ): Promise<PacketItem> => ({
   ...packetItem(type, title, text),
-  textFile: await pdf(`${title}.pdf`),
+  textFile: await pdfFile(`${title}.pdf`),
 });
 
 async function get(world: World, path: string) {
@@ -58,20 +56,15 @@ async function evidenceOf(world: World, id: string) {
 
 async function submit(world: World, id: string, items: readonly PacketItem[], argument: string) {
   const packet = await buildPacket({ items, argument });
-  return checkout.submitEvidence({
-    context: world.context() as never,
-    id,
-    packet,
-    journal: createMemoryJournal(),
-  });
+  return submitPacket(world, id, packet);
 }
 
 describe('evidence in the fields of Checkout.com', () => {
   it('has each exhibit in the field it belongs to, and the letter as additional evidence', async () => {
     const long = `Robin asked about the roof. ${'Hay and straw. '.repeat(60)}`;
     const items = [
-      packetItem('receipt', 'Invoice', await pdf('invoice.pdf')),
-      packetItem('proof_of_delivery', 'Delivery', await pdf('pod.pdf')),
+      packetItem('receipt', 'Invoice', await pdfFile('invoice.pdf')),
+      packetItem('proof_of_delivery', 'Delivery', await pdfFile('pod.pdf')),
       await written('shipping_tracking', 'Parcel', 'Carrier: DHL\nDelivered: 14 Nov 2026'),
       await written('customer_communication', 'Mail', long),
       await written('refund_policy', 'Terms', 'Returns within 30 days.'),
@@ -110,11 +103,11 @@ describe('evidence in the fields of Checkout.com', () => {
       const requested = await checkout.fetchDispute(context, id);
       expect(requested).to.include({ status: 'needs_response', stage: 'arbitration' });
       expect(checkout.eligibility?.(requested)).to.deep.equal({ isEligible: true });
-      const proof = await pdf('pod.pdf');
+      const proof = await pdfFile('pod.pdf');
       const items = [
         packetItem('proof_of_delivery', 'Delivery', proof),
         packetItem('delivery_signature', 'The same file', proof),
-        packetItem('receipt', 'Invoice', await pdf('invoice.pdf')),
+        packetItem('receipt', 'Invoice', await pdfFile('invoice.pdf')),
       ];
       const { providerStatus } = await submit(world, id, items, 'DHL delivered the order.');
       expect(providerStatus).to.equal('arb_evidence_submitted');

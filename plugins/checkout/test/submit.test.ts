@@ -5,7 +5,8 @@ import {
   onlyMockedCalls,
   packetFile,
   packetItem,
-  samplePdf,
+  pdfFile,
+  pngFile,
   samplePng,
 } from '@rebuttal/plugin-kit/testing';
 import type { MemoryJournal } from '@rebuttal/plugin-kit/testing';
@@ -24,8 +25,8 @@ const id = String(open.id);
 const path = `/disputes/${id}`;
 const server = () => nock(api);
 
-const letter = packetFile('letter.pdf', 'application/pdf', await samplePdf('Letter'));
-const receipt = packetFile('receipt.png', 'image/png', samplePng());
+const letter = await pdfFile('letter.pdf');
+const receipt = pngFile('receipt.png');
 const packet = await buildPacket({
   letter,
   letterText: 'Both arrived.',

@@ -7,7 +7,14 @@ import {
   requireTotalBytes,
   sizeOf,
 } from '@rebuttal/plugin-kit';
-import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import {
+  expectProviderError,
+  packetFile,
+  pdfFile,
+  pngFile,
+  samplePdf,
+  samplePng,
+} from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 const rules = {
@@ -20,17 +27,14 @@ const rules = {
 
 describe('files for a provider', () => {
   it('stay unchanged if a field has one', async () => {
-    const photo = packetFile('hutch.png', 'image/png', samplePng());
+    const photo = pngFile('hutch.png');
     const { name, bytes, sha256 } = await assembleFile({ field: 'photo', files: [photo] });
     expect({ name, sha256 }).to.deep.equal({ name: 'hutch.png', sha256: photo.sha256 });
     expect(Buffer.from(bytes).equals(Buffer.from(samplePng()))).to.equal(true);
   });
 
   it('become one PDF if a field has several', async () => {
-    const files = [
-      packetFile('receipt.pdf', 'application/pdf', await samplePdf('Receipt', 2)),
-      packetFile('hutch.png', 'image/png', samplePng()),
-    ];
+    const files = [await pdfFile('receipt.pdf', 2), pngFile('hutch.png')];
     const merged = await assembleFile({ field: 'receipt', files });
     expect(merged).to.include({ name: 'receipt.pdf', mimeType: 'application/pdf', field: 'receipt' });
     expect(await countPdfPages(merged.bytes)).to.equal(3);
@@ -39,7 +43,7 @@ describe('files for a provider', () => {
   it('are read concurrently, because their store may be slow', async () => {
     let [reading, most] = [0, 0];
     const files = [1, 2, 3].map((number) => ({
-      ...packetFile(`hutch-${number}.png`, 'image/png', samplePng()),
+      ...pngFile(`hutch-${number}.png`),
       async read() {
         most = Math.max(most, (reading += 1));
         await new Promise(setImmediate);

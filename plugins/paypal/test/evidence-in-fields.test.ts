@@ -4,11 +4,10 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import {
   buildPacket,
   createDispute,
-  createMemoryJournal,
   inWorld,
-  packetFile,
   packetItem,
-  samplePdf,
+  pdfFile,
+  submitPacket,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -16,7 +15,6 @@ import paypal from '../src/index.js';
 
 import { paypalSample } from './contract-sample.js';
 
-const pdf = async (name: string) => packetFile(name, 'application/pdf', await samplePdf(name));
 const facts: ResponseFacts = { refundState: 'none', refundedTotal: money(0, 'EUR') };
 
 /** The seller's evidence that the simulator has after a submission. */
@@ -28,13 +26,7 @@ async function received(
   const found: ReturnType<typeof objectsOf>[number][] = [];
   await inWorld(paypal, paypalSample, async (world) => {
     const id = createDispute(world, request);
-    const packet = await buildPacket({ items, facts, ...over });
-    await paypal.submitEvidence({
-      context: world.context() as never,
-      id,
-      packet,
-      journal: createMemoryJournal(),
-    });
+    await submitPacket(world, id, await buildPacket({ items, facts, ...over }));
     const { raw } = await paypal.fetchDispute(world.context() as never, id);
     const all = isObject(raw) ? objectsOf(raw, 'evidences') : [];
     found.push(...all.filter((one) => textOf(one, 'source') === 'SUBMITTED_BY_SELLER'));
@@ -50,8 +42,8 @@ describe('evidence in the fields of PayPal', () => {
   it('has the parcel, every file and the argument before the texts', async () => {
     const evidence = await received(
       [
-        packetItem('proof_of_delivery', 'Delivery', await pdf('pod.pdf')),
-        packetItem('receipt', 'Invoice', await pdf('invoice.pdf')),
+        packetItem('proof_of_delivery', 'Delivery', await pdfFile('pod.pdf')),
+        packetItem('receipt', 'Invoice', await pdfFile('invoice.pdf')),
         packetItem('shipping_tracking', 'Parcel', 'Carrier: DHL\nTracking number: 00340434161094042557'),
         packetItem('customer_communication', 'Mail', 'It arrived, thank you.'),
       ],

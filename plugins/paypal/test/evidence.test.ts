@@ -5,7 +5,7 @@ import {
   expectProviderError,
   packetFile,
   packetItem,
-  samplePng,
+  pngFile,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -19,7 +19,7 @@ import { recorded } from './helpers.js';
 
 const waiting = recorded('dispute.waiting-for-seller.json');
 const letter = packetFile('response.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
-const png = packetFile('hutch.png', 'image/png', samplePng());
+const png = pngFile('hutch.png');
 const packet = await buildPacket({ letter, letterText: 'Both arrived.', items: [] });
 const parcel = packetItem('shipping_tracking', 'Parcel', 'Carrier: UPS\nTracking number: 1Z999AA10123456784');
 const refund = packetItem('refund_proof', 'Refund', 'Refund ID: 0JF852973C016714D');

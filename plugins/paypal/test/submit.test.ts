@@ -4,9 +4,8 @@ import {
   createMemoryJournal,
   expectProviderError,
   onlyMockedCalls,
-  packetFile,
   packetItem,
-  samplePdf,
+  pdfFile,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
@@ -29,7 +28,7 @@ const waiting = recorded('dispute.waiting-for-seller.json');
 const sent = recorded('dispute.under-review.json');
 const sendPath = `${disputePath}/provide-evidence`;
 
-const letter = packetFile('letter.pdf', 'application/pdf', await samplePdf('Letter'));
+const letter = await pdfFile('letter.pdf');
 const packet = await buildPacket({
   letter,
   letterText: 'Both arrived.',

@@ -1,11 +1,9 @@
-import { expectProviderError, packetFile, samplePdf, samplePng } from '@rebuttal/plugin-kit/testing';
+import { expectProviderError, pdfFile, pngFile } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { assembleFiles, readFiles } from '../src/evidence-files.js';
 
-const pdf = async (name: string, pages = 1) =>
-  packetFile(name, 'application/pdf', await samplePdf(name, pages));
-const png = (name: string) => packetFile(name, 'image/png', samplePng());
+const png = (name: string) => pngFile(name);
 /** A file that claims a size, for limits that are checked before anything is read. */
 const sized = (name: string, sizeBytes: number) => ({ ...png(name), sizeBytes });
 
@@ -25,7 +23,7 @@ describe('the files of a packet', () => {
 
   it('are rejected if they have too many pages for the network, naming the longest', async () => {
     const plan = async (pages: number) => [
-      { field: 'receipt', files: [await pdf('long.pdf', pages - 1)] } as const,
+      { field: 'receipt', files: [await pdfFile('long.pdf', pages - 1)] } as const,
       { field: 'uncategorized_file', files: [png('one.png')] } as const,
     ];
     expect(await assembleFiles(await plan(49), 'visa')).to.have.length(2);
@@ -40,7 +38,7 @@ describe('the files of a packet', () => {
   });
 
   it('stay single for an appeal, within the same limits', async () => {
-    const files = [await pdf('letter.pdf'), png('hutch.png')];
+    const files = [await pdfFile('letter.pdf'), png('hutch.png')];
     expect(
       (await readFiles('appeal', files, 'visa')).map(({ name, field }) => `${field} ${name}`),
     ).to.deep.equal(['appeal letter.pdf', 'appeal hutch.png']);

@@ -1,12 +1,13 @@
-import type { EvidencePacket, PacketItem, ProviderDispute, ResponseFacts } from '@rebuttal/plugin-kit';
+import type { EvidencePacket, PacketItem, ResponseFacts } from '@rebuttal/plugin-kit';
 import { isObject, money, objectOf } from '@rebuttal/plugin-kit';
 import {
   buildPacket,
-  createMemoryJournal,
+  createDispute,
   inWorld,
-  packetFile,
   packetItem,
-  samplePdf,
+  pdfFile,
+  readDispute,
+  submitPacket,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -15,9 +16,7 @@ import stripe from '../src/index.js';
 
 import { stripeSample } from './contract-sample.js';
 
-const pdf = async (name: string, pages = 1) =>
-  packetFile(name, 'application/pdf', await samplePdf(name, pages));
-const printed = await pdf('printed.pdf');
+const printed = await pdfFile('printed.pdf');
 /** A text exhibit as core sends it: with its PDF. */
 const written = (type: PacketItem['evidenceType'], title: string, text: string): PacketItem => ({
   ...packetItem(type, title, text),
@@ -51,16 +50,9 @@ async function received(
 ) {
   let evidence: Readonly<Record<string, unknown>> = {};
   await inWorld(stripe, stripeSample, async (world) => {
-    const { simulator, account } = world;
-    const { providerDisputeId: id } = simulator.createDispute(account, request);
-    const context = world.context() as never;
-    await stripe.submitEvidence({
-      context,
-      id,
-      packet: await buildPacket({ items, ...over }),
-      journal: createMemoryJournal(),
-    });
-    const { raw }: ProviderDispute = await stripe.fetchDispute(context, id);
+    const id = createDispute(world, request);
+    await submitPacket(world, id, await buildPacket({ items, ...over }));
+    const { raw } = await readDispute(world, id);
     evidence = isObject(raw) ? objectOf(raw, 'evidence') : {};
   });
   return Object.fromEntries(Object.entries(evidence).filter(([, value]) => value !== null));
@@ -71,7 +63,7 @@ describe('evidence in the fields of Stripe', () => {
     const mail = 'Mail from the customer: "Hutch arrived today, looks great."';
     const evidence = await received(
       [
-        packetItem('proof_of_delivery', 'Delivery', await pdf('pod.pdf')),
+        packetItem('proof_of_delivery', 'Delivery', await pdfFile('pod.pdf')),
         {
           ...written('shipping_tracking', 'Parcel', 'Shipped: 14 Oct 2026'),
           details: {
@@ -113,7 +105,7 @@ describe('evidence in the fields of Stripe', () => {
       'Refund re_3X of 96.00 EUR, ARN 74027516310001234567890',
     );
     const evidence = await received(
-      [refund, packetItem('refund_proof', 'Receipt', await pdf('refund.pdf'))],
+      [refund, packetItem('refund_proof', 'Receipt', await pdfFile('refund.pdf'))],
       {
         argument,
       },
@@ -163,7 +155,7 @@ describe('a text exhibit as a file for Stripe', () => {
     });
 
   it('follows the files of the same field in the order of the packet', async () => {
-    const [first, last] = [await pdf('first.pdf'), await pdf('last.pdf')];
+    const [first, last] = [await pdfFile('first.pdf'), await pdfFile('last.pdf')];
     const planned = await plan([
       packetItem('receipt', 'First', first),
       written('order_confirmation', 'Order', 'Order 1041'),
@@ -174,7 +166,10 @@ describe('a text exhibit as a file for Stripe', () => {
 
   it('is not a file if its own text field has it and the file field is occupied', async () => {
     const disclosure = written('refund_policy_disclosure', 'Shown', 'Linked beside the pay button.');
-    const planned = await plan([packetItem('refund_policy', 'Policy', await pdf('policy.pdf')), disclosure]);
+    const planned = await plan([
+      packetItem('refund_policy', 'Policy', await pdfFile('policy.pdf')),
+      disclosure,
+    ]);
     expect(namesIn(planned, 'refund_policy')).to.deep.equal(['policy.pdf']);
     expect(planned.texts.refund_policy_disclosure).to.equal('Linked beside the pay button.');
   });
@@ -190,7 +185,7 @@ describe('a text exhibit as a file for Stripe', () => {
   });
 
   it('goes to the free text if all files would have too many pages', async () => {
-    const scan = packetItem('product_photos', 'Scan', await pdf('scan.pdf', 18));
+    const scan = packetItem('product_photos', 'Scan', await pdfFile('scan.pdf', 18));
     const invoice = written('receipt', 'Invoice', 'Invoice 1041');
     const evidence = await received([scan, invoice], { argument }, { network: 'mastercard' });
     expect(evidence).not.to.have.property('receipt');

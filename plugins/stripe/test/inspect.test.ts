@@ -1,4 +1,4 @@
-import { buildPacket, packetFile, packetItem, samplePdf } from '@rebuttal/plugin-kit/testing';
+import { buildPacket, packetFile, packetItem, pdfFile } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
 import { inspectPacket } from '../src/inspect.js';
@@ -24,7 +24,7 @@ describe('a packet for Stripe before it is sent', () => {
   });
 
   it('may have as many pages as the card network accepts', async () => {
-    const book = packetFile('book.pdf', 'application/pdf', await samplePdf('Book of rabbits', 19));
+    const book = await pdfFile('book.pdf', 19);
     const packet = await buildPacket({ items: [packetItem('receipt', 'Book', book)] });
     expect(await inspectPacket(dispute({}, 'visa'), packet)).to.deep.equal([]);
     expect((await inspectPacket(dispute({}, 'mastercard'), packet)).join()).to.contain(

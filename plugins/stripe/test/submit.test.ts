@@ -3,10 +3,9 @@ import {
   createMemoryJournal,
   expectProviderError,
   onlyMockedCalls,
-  packetFile,
   packetItem,
-  samplePdf,
-  samplePng,
+  pdfFile,
+  pngFile,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 import nock from 'nock';
@@ -30,8 +29,8 @@ const sent: Dispute = {
   evidence_details: { ...details, submission_count: 1 },
 };
 
-const letter = packetFile('letter.pdf', 'application/pdf', await samplePdf('Letter'));
-const receipt = packetFile('receipt.png', 'image/png', samplePng());
+const letter = await pdfFile('letter.pdf');
+const receipt = pngFile('receipt.png');
 const packet = await buildPacket({
   letter,
   letterText: 'Both arrived.',

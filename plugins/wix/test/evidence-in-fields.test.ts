@@ -4,12 +4,11 @@ import { countPdfPages, isObject, objectOf, textOf } from '@rebuttal/plugin-kit'
 import {
   buildPacket,
   createDispute,
-  createMemoryJournal,
   inWorld,
-  packetFile,
   packetItem,
-  samplePdf,
-  samplePng,
+  pdfFile,
+  pngFile,
+  submitPacket,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -28,21 +27,12 @@ describe('evidence in the document of Wix', () => {
         const id = createDispute(world);
         const packet = await buildPacket({
           items: [
-            packetItem(
-              'proof_of_delivery',
-              'Delivery',
-              packetFile('pod.pdf', 'application/pdf', await samplePdf('Delivery', 2)),
-            ),
-            packetItem('product_photos', 'Photo', packetFile('hutch.png', 'image/png', samplePng())),
+            packetItem('proof_of_delivery', 'Delivery', await pdfFile('pod.pdf', 2)),
+            packetItem('product_photos', 'Photo', pngFile('hutch.png')),
             packetItem('customer_communication', 'Mail', 'It arrived, thank you.'),
           ],
         });
-        await wix.submitEvidence({
-          context: world.context() as never,
-          id,
-          packet,
-          journal: createMemoryJournal(),
-        });
+        await submitPacket(world, id, packet);
       },
       ({ request, response }) => {
         if (request.method === 'PUT' && request.path.includes('/upload/')) uploads.push(request.body);

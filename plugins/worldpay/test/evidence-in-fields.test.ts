@@ -1,12 +1,11 @@
 import {
   buildPacket,
   createDispute,
-  createMemoryJournal,
   inWorld,
-  packetFile,
   packetItem,
-  samplePdf,
-  samplePng,
+  pdfFile,
+  pngFile,
+  submitPacket,
 } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
 
@@ -14,8 +13,6 @@ import { listDocuments } from '../src/ecomm/documents.js';
 import worldpay from '../src/index.js';
 
 import { ecommSample } from './contract-sample.js';
-
-const pdf = async (name: string) => packetFile(name, 'application/pdf', await samplePdf(name));
 
 describe('evidence in the documents and the note of Worldpay', () => {
   it('names each document after its evidence, and states the argument before the texts', async () => {
@@ -25,12 +22,12 @@ describe('evidence in the documents and the note of Worldpay', () => {
       const packet = await buildPacket({
         argument: 'DHL delivered the order.',
         items: [
-          packetItem('proof_of_delivery', 'Delivery', await pdf('pod.pdf')),
-          packetItem('product_photos', 'Photo', packetFile('hutch.png', 'image/png', samplePng())),
+          packetItem('proof_of_delivery', 'Delivery', await pdfFile('pod.pdf')),
+          packetItem('product_photos', 'Photo', pngFile('hutch.png')),
           packetItem('customer_communication', 'Mail', 'It arrived, thank you.'),
         ],
       });
-      await worldpay.submitEvidence({ context, id, packet, journal: createMemoryJournal() });
+      await submitPacket(world, id, packet);
       const names = (await listDocuments(context, id)).map((name) => name.replace(/-[0-9a-f]{6}\./, '.'));
       expect(names).to.deep.equal([
         '00-cover-letter.pdf',

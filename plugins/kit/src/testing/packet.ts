@@ -76,6 +76,15 @@ export function packetFile(name: string, mimeType: string, bytes: Uint8Array): P
   };
 }
 
+/** A real PDF that shows its name. */
+export async function pdfFile(name: string, pages = 1): Promise<PacketFile> {
+  return packetFile(name, 'application/pdf', await samplePdf(name, pages));
+}
+
+export function pngFile(name: string): PacketFile {
+  return packetFile(name, 'image/png', samplePng());
+}
+
 /** An exhibit: a text, a file, or both. */
 export function packetItem(
   evidenceType: EvidenceType,
@@ -92,7 +101,7 @@ export async function buildPacket(over: Partial<EvidencePacket> = {}): Promise<E
   return {
     idempotencyKey: 'submission-1-attempt-1',
     reference: 'submission-1',
-    letter: packetFile('response-letter.pdf', 'application/pdf', await samplePdf('Response letter')),
+    letter: await pdfFile('response-letter.pdf'),
     letterText: 'The two dwarf rabbits were handed over on 2 November and the customer thanked us.',
     items: await sampleItems(),
     ...over,
@@ -100,13 +109,11 @@ export async function buildPacket(over: Partial<EvidencePacket> = {}): Promise<E
 }
 
 async function sampleItems(): Promise<PacketItem[]> {
-  const receipt = packetFile('receipt.pdf', 'application/pdf', await samplePdf('Receipt 1042'));
-  const delivery = packetFile('delivery.pdf', 'application/pdf', await samplePdf('Proof of delivery'));
   return [
-    packetItem('receipt', 'Receipt 1042', receipt),
-    packetItem('proof_of_delivery', 'Proof of delivery', delivery),
+    packetItem('receipt', 'Receipt 1042', await pdfFile('receipt.pdf')),
+    packetItem('proof_of_delivery', 'Proof of delivery', await pdfFile('delivery.pdf')),
     packetItem('shipping_tracking', 'Tracking', 'Carrier: Rabbit Express\nTracking number: RX0001042'),
-    packetItem('product_photos', 'Photo of the hutch', packetFile('hutch.png', 'image/png', samplePng())),
+    packetItem('product_photos', 'Photo of the hutch', pngFile('hutch.png')),
     packetItem('customer_communication', 'Thank-you note', 'Both rabbits arrived well. Thank you!'),
   ];
 }

@@ -3,6 +3,7 @@ import { createProviderHttp } from '../http.js';
 import type { ProviderHttp } from '../http.js';
 import { forAccount } from '../limits.js';
 import { can } from '../loading.js';
+import type { EvidencePacket, Receipt } from '../packet.js';
 import type { AnyContext, AnyProvider } from '../provider.js';
 import { createSimulatorHost } from '../simulator/host.js';
 import type { SimulatorHost } from '../simulator/host.js';
@@ -22,6 +23,7 @@ import { expectNoSecrets } from './expect-error.js';
 import { defaultRequest } from './sample.js';
 import type { ProviderSample } from './sample.js';
 import { serveSimulator } from './serve-simulator.js';
+import { createMemoryJournal } from './submission-journal.js';
 
 /** A call with the provider's response. `path` has no query. */
 export type ReachedCall = {
@@ -104,9 +106,9 @@ export async function createWorld(
   const start = () =>
     simulatorOf(plugin, sample)({ store, now, deliver: (webhook) => void delivered.push(webhook) });
   let current = start();
-  const simulator = restartable(() => current);
   const reached: ReachedCall[] = [];
-  const host = createSimulatorHost(watched(simulator, reached, watch), store, now);
+  const simulator = restartable(() => current, reached, watch);
+  const host = createSimulatorHost(simulator, store, now);
   const http = createProviderHttp({ sleep: () => Promise.resolve() });
   const accountWith = (credentials: SimulatedAccount['credentials']): SimulatedAccount => ({
     credentials,
@@ -140,47 +142,19 @@ export async function createWorld(
   };
 }
 
-function restartable(current: () => Simulator): Simulator {
-  return {
-    get scenarios() {
-      return current().scenarios;
-    },
-    handle: (request) => current().handle(request),
-    createDispute: (account, options) => current().createDispute(account, options),
-    resolve: (account, providerDisputeId, outcome) => current().resolve(account, providerDisputeId, outcome),
-    sign: (account, body) => current().sign(account, body),
-    get withNewEventId() {
-      return current().withNewEventId;
-    },
-    sampleCredentials: () => current().sampleCredentials(),
-    get store() {
-      return current().store;
-    },
-    get payments() {
-      return current().payments;
-    },
-    get createAlert() {
-      return current().createAlert;
-    },
+/** The current simulator, whose calls are recorded. */
+function restartable(current: () => Simulator, reached: ReachedCall[], watch: Watch): Simulator {
+  const handle = async (request: SimulatorRequest) => {
+    const response = await current().handle(request);
+    const { method, path } = request;
+    const body = Buffer.from(request.body).toString('utf8');
+    reached.push({ method, path, body, status: response.status });
+    watch({ request, response });
+    return response;
   };
-}
-
-function watched(simulator: Simulator, reached: ReachedCall[], watch: Watch): Simulator {
-  return {
-    ...simulator,
-    async handle(request) {
-      const response = await simulator.handle(request);
-      const { method, path } = request;
-      reached.push({
-        method,
-        path,
-        body: Buffer.from(request.body).toString('utf8'),
-        status: response.status,
-      });
-      watch({ request, response });
-      return response;
-    },
-  };
+  return new Proxy({} as Simulator, {
+    get: (_, name: keyof Simulator) => (name === 'handle' ? handle : current()[name]),
+  });
 }
 
 /** Runs `work` in a separate world. If it fails, also checks that the error contains no secret. */
@@ -214,6 +188,17 @@ export function createDispute(
   options: SimulatedDisputeRequest = world.sample.disputeOptions ?? defaultRequest,
 ): string {
   return world.simulator.createDispute(world.account, options).providerDisputeId;
+}
+
+/** The packet in one attempt. */
+export async function submitPacket(world: World, id: string, packet: EvidencePacket): Promise<Receipt> {
+  if (!can(world.provider, 'submitEvidence')) throw new Error('it cannot submit evidence');
+  return world.provider.submitEvidence({
+    context: world.context(),
+    id,
+    packet,
+    journal: createMemoryJournal(),
+  });
 }
 
 /** A posted webhook as a received request. */

@@ -5,15 +5,7 @@ import type { EvidencePacket, PacketFile } from '../../packet.js';
 import type { AnyProvider } from '../../provider.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
-import {
-  buildPacket,
-  packetFile,
-  packetItem,
-  sampleFile,
-  samplePdf,
-  samplePng,
-  sizedPdf,
-} from '../packet.js';
+import { buildPacket, packetFile, packetItem, pngFile, sampleFile, samplePdf, sizedPdf } from '../packet.js';
 import { createMemoryJournal } from '../submission-journal.js';
 import { createDispute, readDispute } from '../world.js';
 import type { World } from '../world.js';
@@ -92,9 +84,7 @@ const generated = {
     ),
   'many files': () =>
     each([6, 21, 51], (count) =>
-      withFiles(
-        Array.from({ length: count }, (_, at) => packetFile(`hutch-${at}.png`, 'image/png', samplePng())),
-      ),
+      withFiles(Array.from({ length: count }, (_, at) => pngFile(`hutch-${at}.png`))),
     ),
   'many pages, and none that can be read': async () =>
     each([await samplePdf('Book of rabbits', 22), Buffer.from('%PDF-1.7 torn')], (bytes) =>
