@@ -1,12 +1,11 @@
 import { findRoute, SimulatorApiError } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
-import { missing, PayPalApiError } from './api-error.js';
+import { missing } from './api-error.js';
 import { authenticate, issueToken } from './authentication.js';
-import type { Right } from './authentication.js';
 import { acceptClaim, appeal, getDispute, getDocument, provideEvidence } from './disputes-api.js';
 import { listDisputes } from './list-api.js';
-import { getCertificate, getWebhook, verifySignature } from './notifications-api.js';
+import { getCertificate, getWebhook } from './notifications-api.js';
 import { getCapture, getOrder } from './payments-api.js';
 import { refundCapture } from './refunds.js';
 import { wordOf } from './simulator-store.js';
@@ -24,7 +23,6 @@ export type Call = {
 type Route = {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  readonly right: Right;
   /** Bytes are a file. */
   readonly run: (call: Call) => object;
 };
@@ -32,32 +30,16 @@ type Route = {
 const dispute = (action = '') => new RegExp(`^/v1/customer/disputes/([^/]+)${action}$`);
 
 const routes: readonly Route[] = [
-  { method: 'GET', path: /^\/v1\/customer\/disputes$/, right: 'read', run: listDisputes },
-  { method: 'GET', path: dispute(), right: 'read', run: getDispute },
-  { method: 'GET', path: dispute(String.raw`/documents/photo\.png`), right: 'read', run: getDocument },
-  { method: 'POST', path: dispute('/provide-evidence'), right: 'write', run: provideEvidence },
-  { method: 'POST', path: dispute('/appeal'), right: 'write', run: appeal },
-  { method: 'POST', path: dispute('/accept-claim'), right: 'write', run: acceptClaim },
-  { method: 'GET', path: /^\/v2\/payments\/captures\/([^/]+)$/, right: 'payments', run: getCapture },
-  {
-    method: 'POST',
-    path: /^\/v2\/payments\/captures\/([^/]+)\/refund$/,
-    right: 'payments',
-    run: refundCapture,
-  },
-  { method: 'GET', path: /^\/v2\/checkout\/orders\/([^/]+)$/, right: 'payments', run: getOrder },
-  {
-    method: 'GET',
-    path: /^\/v1\/notifications\/webhooks\/([^/]+)$/,
-    right: 'webhooks',
-    run: getWebhook,
-  },
-  {
-    method: 'POST',
-    path: /^\/v1\/notifications\/verify-webhook-signature$/,
-    right: 'webhooks',
-    run: verifySignature,
-  },
+  { method: 'GET', path: /^\/v1\/customer\/disputes$/, run: listDisputes },
+  { method: 'GET', path: dispute(), run: getDispute },
+  { method: 'GET', path: dispute(String.raw`/documents/photo\.png`), run: getDocument },
+  { method: 'POST', path: dispute('/provide-evidence'), run: provideEvidence },
+  { method: 'POST', path: dispute('/appeal'), run: appeal },
+  { method: 'POST', path: dispute('/accept-claim'), run: acceptClaim },
+  { method: 'GET', path: /^\/v2\/payments\/captures\/([^/]+)$/, run: getCapture },
+  { method: 'POST', path: /^\/v2\/payments\/captures\/([^/]+)\/refund$/, run: refundCapture },
+  { method: 'GET', path: /^\/v2\/checkout\/orders\/([^/]+)$/, run: getOrder },
+  { method: 'GET', path: /^\/v1\/notifications\/webhooks\/([^/]+)$/, run: getWebhook },
 ];
 
 /** Responds to a call as PayPal does, including refusals. */
@@ -81,8 +63,9 @@ function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugI
     if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(store, request);
     const certificate = /^\/v1\/notifications\/certs\/([^/]+)$/.exec(request.path)?.[1];
     if (request.method === 'GET' && certificate !== undefined) return getCertificate(store, certificate);
-    const { route, id } = routeOf(request);
-    const account = authenticate(store, request, route.right);
+    const { route, id } = findRoute(routes, request);
+    if (route === undefined) throw missing();
+    const account = authenticate(store, request);
     const status = route.run === refundCapture ? 201 : 200;
     const answer = route.run({ store, account, request, id });
     return answer instanceof Uint8Array
@@ -92,18 +75,4 @@ function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugI
     if (error instanceof SimulatorApiError) return error.toAnswer(debugId);
     throw error;
   }
-}
-
-function routeOf(request: SimulatorRequest): { readonly route: Route; readonly id: string } {
-  const { route, id, otherMethods } = findRoute(routes, request);
-  if (otherMethods.length > 0)
-    throw new PayPalApiError(
-      405,
-      'METHOD_NOT_SUPPORTED',
-      'The server does not implement the requested method.',
-    );
-  if (route === undefined) throw missing();
-  if (!/application\/json|\*\/\*/.test(request.headers.accept ?? '*/*'))
-    throw new PayPalApiError(406, 'NOT_ACCEPTABLE', 'The server cannot produce the wanted representation.');
-  return { route, id };
 }

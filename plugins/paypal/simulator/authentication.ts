@@ -3,17 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
-import { AuthenticationApiError, PayPalApiError } from './api-error.js';
+import { AuthenticationApiError } from './api-error.js';
 import { accountOf } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 
-const scopes = {
-  read: 'https://uri.paypal.com/services/disputes/read-seller',
-  write: 'https://uri.paypal.com/services/disputes/update-seller',
-  webhooks: 'https://uri.paypal.com/services/applications/webhooks',
-  payments: 'https://uri.paypal.com/services/payments/payment/authcapture',
-} as const;
-export type Right = keyof typeof scopes;
+const scope = [
+  'https://uri.paypal.com/services/disputes/read-seller',
+  'https://uri.paypal.com/services/disputes/update-seller',
+  'https://uri.paypal.com/services/applications/webhooks',
+  'https://uri.paypal.com/services/payments/payment/authcapture',
+].join(' ');
 
 const tokenLifeSeconds = 32_400;
 
@@ -28,10 +27,9 @@ export function issueToken(store: SimulatorStore, request: SimulatorRequest): Si
     throw new AuthenticationApiError('unsupported_grant_type', 'Grant Type is NULL or not supported');
   if (id === '' || secret === '' || /invalid/i.test(id + secret))
     throw new AuthenticationApiError('invalid_client', 'Client Authentication failed');
-  const scope = Object.values(scopes).join(' ');
   const now = store.ports.now();
   const value = `A21AA${randomBytes(48).toString('base64url')}`;
-  store.saveToken(value, { clientId: id, scope, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
+  store.saveToken(value, { clientId: id, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
   const body = {
     scope,
     access_token: value,
@@ -43,16 +41,11 @@ export function issueToken(store: SimulatorStore, request: SimulatorRequest): Si
   return { status: 200, body: JSON.stringify(body) };
 }
 
-/** The account of a call, after its permission was checked. */
-export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest, right: Right): Account {
+/** The account of a call. */
+export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest): Account {
   const value = readBearer(headers.authorization);
   const token = value === undefined ? undefined : store.findToken(value);
   if (token === undefined || token.expiresAtMs <= store.ports.now().getTime())
     throw new AuthenticationApiError('invalid_token', 'Token signature verification failed');
-  if (token.scope.split(' ').includes(scopes[right])) return accountOf(token.clientId);
-  throw new PayPalApiError(
-    403,
-    'NOT_AUTHORIZED',
-    'Authorization failed due to insufficient permissions. Refer to Authentication guide.',
-  );
+  return accountOf(token.clientId);
 }

@@ -32,7 +32,6 @@ export type StoredPayment = {
 };
 export type Token = {
   readonly clientId: string;
-  readonly scope: string;
   readonly expiresAtMs: number;
 };
 export type Endpoint = { readonly url: string; readonly webhookId: string };

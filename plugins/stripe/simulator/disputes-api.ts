@@ -3,7 +3,7 @@ import type { Call } from './api.js';
 import { valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import { close, stage, submit } from './lifecycle.js';
-import { pageOf } from './list.js';
+import { listOf } from './list.js';
 import type { StoredDispute } from './simulator-store.js';
 import { readUpdate } from './update.js';
 import type { WireDispute } from './wire.js';
@@ -14,13 +14,7 @@ const closableStatuses = ['needs_response', 'under_review', 'appeal_needs_respon
 export function listDisputes(call: Call): object {
   const { store, account, form } = call;
   const matching = store.disputesOf(account).filter((dispute) => isOfPayment(dispute, form));
-  const { data, hasMore } = pageOf('dispute', matching, form);
-  return {
-    object: 'list',
-    data: data.map((dispute) => expand(call, dispute, 'data.')),
-    has_more: hasMore,
-    url: '/v1/disputes',
-  };
+  return listOf('/v1/disputes', matching, form, (dispute) => expand(call, dispute, 'data.'));
 }
 
 export function getDispute(call: Call): object {

@@ -5,7 +5,7 @@ import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
 import type { Call } from './api.js';
 import { textOf, valuesOf } from './form-parser.js';
-import { pageOf } from './list.js';
+import { listOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
 import type { Account, SimulatorStore, Endpoint } from './simulator-store.js';
 import type { WireDispute, WireEvent } from './wire.js';
@@ -65,8 +65,7 @@ export function listEvents({ store, account, form }: Call): object {
   const matching = store
     .eventsOf(account)
     .filter((event) => event.created >= oldest && (wanted.length === 0 || wanted.includes(event.type)));
-  const { data, hasMore } = pageOf('event', matching, form);
-  return { object: 'list', data, has_more: hasMore, url: '/v1/events' };
+  return listOf('/v1/events', matching, form);
 }
 
 /** Source: docs page "Receive Stripe events in your webhook endpoint". Test mode adds a meaningless v0. */

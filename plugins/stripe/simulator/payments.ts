@@ -1,8 +1,8 @@
 import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit/simulator';
 
-import { refused } from './api-error.js';
 import type { Call } from './api.js';
-import { textOf, treeOf } from './form-parser.js';
+import { textOf } from './form-parser.js';
+import { listOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
 import { shortHash } from './simulator-store.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
@@ -13,8 +13,6 @@ const daySeconds = 86_400;
 const earlierPaymentDays = [60, 150, 240];
 /** For these reasons, a part of the payment was already refunded. */
 const refundedReasons = ['credit_not_processed', 'duplicate'];
-const defaultPageSize = 10;
-const pageSizeMax = 100;
 
 /** The charge behind a new dispute, with its customer, its refunds and earlier payments. A guest is no customer at Stripe. */
 export function keepPayment(
@@ -160,21 +158,9 @@ function refundOf(
 /** Source: API reference, "List all charges". */
 export function listCharges({ store, account, form }: Call): object {
   const [customer, intent] = [textOf(form.customer), textOf(form.payment_intent)];
-  const { lt, gte } = treeOf(form.created);
-  const [before, since] = [Number(textOf(lt) ?? Infinity), Number(textOf(gte) ?? 0)];
   const matching = store
     .chargesOf(account)
     .filter((charge) => customer === undefined || charge.customer === customer)
-    .filter((charge) => intent === undefined || charge.payment_intent === intent)
-    .filter(({ created }) => created < before && created >= since);
-  const after = textOf(form.starting_after);
-  const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
-  return page('/v1/charges', matching.slice(start), textOf(form.limit));
-}
-
-export function page(url: string, all: readonly object[], wanted: string | undefined): object {
-  const limit = Number(wanted ?? defaultPageSize);
-  if (!(Number.isInteger(limit) && limit >= 1 && limit <= pageSizeMax))
-    throw refused(`Invalid integer: ${wanted ?? ''}`, 'limit');
-  return { object: 'list', data: all.slice(0, limit), has_more: all.length > limit, url };
+    .filter((charge) => intent === undefined || charge.payment_intent === intent);
+  return listOf('/v1/charges', matching, form);
 }

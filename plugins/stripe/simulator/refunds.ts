@@ -8,7 +8,8 @@ import { missing, refused, StripeApiError } from './api-error.js';
 import type { Call } from './api.js';
 import { post } from './events.js';
 import { textOf, treeOf } from './form-parser.js';
-import { chargeOf, page } from './payments.js';
+import { listOf } from './list.js';
+import { chargeOf } from './payments.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 import { closeWarnings } from './warnings.js';
 import type { WireCharge, WireRefund } from './wire.js';
@@ -72,7 +73,7 @@ type NewCharge = {
 
 /** Source: API reference, "List all refunds". */
 export function listRefunds({ store, account, form }: Call): object {
-  return page('/v1/refunds', store.refundsOf(account, textOf(form.charge) ?? ''), textOf(form.limit));
+  return listOf('/v1/refunds', store.refundsOf(account, textOf(form.charge) ?? ''), form);
 }
 
 /** Source: API reference, "Create a refund". */

@@ -4,7 +4,7 @@ import { missing } from './api-error.js';
 import type { Call } from './api.js';
 import { post } from './events.js';
 import { textOf, valuesOf } from './form-parser.js';
-import { pageOf } from './list.js';
+import { listOf } from './list.js';
 import { newCharge } from './refunds.js';
 import type { Account, SimulatorStore } from './simulator-store.js';
 import type { WireCharge, WireWarning } from './wire.js';
@@ -61,10 +61,8 @@ export function closeWarnings(store: SimulatorStore, account: Account, charge: s
 export function listWarnings({ store, account, form }: Call): object {
   const charge = textOf(form.charge);
   const matching = store.warningsOf(account).filter((one) => charge === undefined || one.charge === charge);
-  const { data, hasMore } = pageOf('early fraud warning', matching, form);
   const isExpanded = valuesOf(form.expand).includes('data.charge');
-  const expanded = isExpanded ? data.map((warning) => expand(store, account, warning)) : data;
-  return { object: 'list', data: expanded, has_more: hasMore, url };
+  return listOf(url, matching, form, (warning) => (isExpanded ? expand(store, account, warning) : warning));
 }
 
 export function getWarning({ store, account, id, form }: Call): object {

@@ -6,25 +6,17 @@ export type SimulatorRoute = {
   readonly path: RegExp;
 };
 
-/**
- * The route of a call, with the ID in its path. If the path is known and the method isn't, `otherMethods` lists the allowed
- * methods.
- */
+/** The route of a call, with the ID in its path. */
 export function findRoute<R extends SimulatorRoute>(
   routes: readonly R[],
   { method, path }: Pick<SimulatorRequest, 'method' | 'path'>,
-): { readonly route: R | undefined; readonly id: string; readonly otherMethods: readonly string[] } {
-  const here = routes.flatMap((route) => {
-    const match = route.path.exec(path);
+): { readonly route: R | undefined; readonly id: string } {
+  for (const route of routes) {
+    const match = route.method === method ? route.path.exec(path) : null;
     const id = match === null ? undefined : decodeSegment(match[1] ?? '');
-    return id === undefined ? [] : [{ route, id }];
-  });
-  const found = here.find(({ route }) => route.method === method);
-  return {
-    route: found?.route,
-    id: found?.id ?? '',
-    otherMethods: found === undefined ? here.map(({ route }) => route.method) : [],
-  };
+    if (id !== undefined) return { route, id };
+  }
+  return { route: undefined, id: '' };
 }
 
 /** A decoded path segment. `undefined` if its encoding is invalid. */
