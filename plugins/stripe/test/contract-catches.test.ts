@@ -1,5 +1,5 @@
 import { can, isProviderError, isUnreadable, parseObject, ProviderError } from '@rebuttal/plugin-kit';
-import type { AnyContext, AnyProvider, ProviderHttp } from '@rebuttal/plugin-kit';
+import type { AnyContext, AnyProvider, PacketItem, ProviderHttp } from '@rebuttal/plugin-kit';
 import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import { errorOf, inWorld, providerCases } from '@rebuttal/plugin-kit/testing';
 import { expect } from 'chai';
@@ -38,6 +38,7 @@ function withHttp(change: (http: ProviderHttp) => ProviderHttp): AnyProvider {
   };
 }
 
+const withoutFile = ({ file: _, ...item }: PacketItem): PacketItem => item;
 const changed = (over: Partial<AnyProvider>): AnyProvider => ({ ...good, ...over });
 
 /** Likely mistakes of a plugin, and the guarantees that must detect each. */
@@ -142,6 +143,16 @@ const mistakes: readonly [string, AnyProvider, readonly RegExp[]][] = [
           : Promise.reject(new Error('none')),
     }),
     [/uploads no file twice/],
+  ],
+  [
+    'drops the files of its packets',
+    changed({
+      submitEvidence: ({ packet, ...rest }) =>
+        can(good, 'submitEvidence')
+          ? good.submitEvidence({ ...rest, packet: { ...packet, items: packet.items.map(withoutFile) } })
+          : Promise.reject(new Error('none')),
+    }),
+    [/sends the file of each type/],
   ],
   [
     'includes the key in its messages',

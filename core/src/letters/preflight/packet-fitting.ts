@@ -11,11 +11,12 @@ import { toResponseFacts } from '../../evidence/facts/response-facts.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { FinishedPdf } from '../../platform/printing/pdf-finish.js';
 import type { PdfRenderer } from '../../platform/printing/pdf.js';
-import type { ResponseCheck } from '../checks/response-checks.js';
+import { isBlocking, type ResponseCheck } from '../checks/response-checks.js';
 import { includedIn } from '../checks/response-checks.service.js';
 import { exhibitPrinter } from '../responses/exhibit-printer.js';
 import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
-import { inspectPacket } from './packet-inspection.js';
+import { inspectPacket, type InspectedPacket } from './packet-inspection.js';
+import { takesOnlyText } from './rule-checks.js';
 
 /** A response that fits the provider's limits, as far as smaller images make that possible. */
 export type FittedPacket = {
@@ -67,12 +68,14 @@ export class PacketFitting {
       createdAt: letterCase.generatedAt,
       queueKey: dispute.tenantId,
     });
+    const texts = await this.textsFor(assembled, connected);
     const tryWith = async (smaller: Smaller): Promise<Try> => ({
       smaller,
       problems: await inspectPacket(connected, {
         dispute,
         evidence: withSmaller(evidence, smaller),
         letter,
+        ...texts,
         sources: { ...withCopies(this.deps.files, smaller.values()), printText },
         facts: toResponseFacts(record, includedIn(assembled)),
       }),
@@ -84,6 +87,16 @@ export class PacketFitting {
     return smallest.problems.length < unchanged.problems.length
       ? searchLargest(bySteps, smallest, tryWith)
       : unchanged;
+  }
+
+  private async textsFor(
+    assembled: AssembledResponse,
+    { provider }: ConnectedProvider,
+  ): Promise<Pick<InspectedPacket, 'texts'>> {
+    if (!takesOnlyText(provider.manifest.evidence)) return {};
+    const { assembly } = this.deps;
+    const letterText = await assembly.toText(assembled);
+    return { texts: { letterText, letterArgument: await assembly.toArgument(assembled) } };
   }
 
   /** Shrinks images for each step. Two at a time, because each is a process that can use much memory. */
@@ -123,7 +136,8 @@ async function searchLargest(
 function mayBeTooLarge(problems: readonly ResponseCheck[], evidence: readonly Evidence[]): boolean {
   const pictures = evidence.filter(isShrinkable).map(({ evidenceId }) => evidenceId);
   return (
-    pictures.length > 0 && problems.some(({ evidenceIds: [id] }) => id === undefined || pictures.includes(id))
+    pictures.length > 0 &&
+    problems.filter(isBlocking).some(({ evidenceIds: [id] }) => id === undefined || pictures.includes(id))
   );
 }
 

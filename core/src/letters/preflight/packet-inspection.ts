@@ -11,22 +11,25 @@ import {
   toEvidencePacket,
   toSnapshotFacts,
   toSnapshotItems,
+  type PacketSnapshot,
   type PacketSources,
   type SnapshotFile,
 } from '../responses/packet.js';
-import { checkByRules } from './rule-checks.js';
+import { checkByRules, noteUnsentFiles } from './rule-checks.js';
 
 export type InspectedPacket = {
   readonly dispute: Dispute;
   readonly evidence: readonly Evidence[];
   readonly letter: Pick<FinishedPdf, 'bytes' | 'pages'>;
+  /** The letter as text. Absent if the provider gets the PDF, because then every text may be left out. */
+  readonly texts?: Pick<PacketSnapshot, 'letterText' | 'letterArgument'>;
   readonly sources: PacketSources;
   readonly facts: ResponseFacts;
 };
 
 /**
- * Returns the reasons for which the provider would refuse the packet. Uses the plugin's own inspection if it has one,
- * otherwise the limits in its manifest. Sends nothing. Skips exhibits that no provider accepts.
+ * Returns the reasons for which the provider would refuse the packet, and notes files that it never gets. Uses the plugin's
+ * own inspection if it has one, otherwise the limits in its manifest. Sends nothing. Skips exhibits that no provider accepts.
  */
 export async function inspectPacket(
   { provider, context }: ConnectedProvider,
@@ -34,19 +37,23 @@ export async function inspectPacket(
 ): Promise<ResponseCheck[]> {
   if (!can(provider, 'submitEvidence')) return [];
   const sendable = inspected.evidence.filter(({ unsendableBecause }) => unsendableBecause === undefined);
-  if (provider.inspectPacket === undefined)
-    return checkByRules(sendable, provider.manifest.evidence, provider.manifest.label);
+  const { evidence: rules, label } = provider.manifest;
+  if (provider.inspectPacket === undefined) return checkByRules(sendable, rules, label);
   const packet = toPacket({ ...inspected, evidence: sendable });
+  const notes = noteUnsentFiles(sendable, rules, label);
   try {
     const problems = await provider.inspectPacket(inspected.dispute, packet, context.credentials);
-    return problems.map((message) => refusal('provider_would_refuse', message, namedIn(message, sendable)));
+    return [
+      ...notes,
+      ...problems.map((message) => refusal('provider_would_refuse', message, namedIn(message, sendable))),
+    ];
   } catch (error) {
-    if (isProviderError(error)) return [refusal('provider_would_refuse', error.message)];
+    if (isProviderError(error)) return [...notes, refusal('provider_would_refuse', error.message)];
     throw error;
   }
 }
 
-function toPacket({ dispute, evidence, letter, sources, facts }: InspectedPacket): EvidencePacket {
+function toPacket({ dispute, evidence, letter, texts, sources, facts }: InspectedPacket): EvidencePacket {
   const { reason, stage, network } = dispute;
   const bytes = Buffer.from(letter.bytes);
   const file: SnapshotFile = {
@@ -61,6 +68,7 @@ function toPacket({ dispute, evidence, letter, sources, facts }: InspectedPacket
     templateId: '',
     letter: file,
     letterText: '',
+    ...texts,
     items: toSnapshotItems(evidence),
     facts: toSnapshotFacts(facts),
     ...(dispute.defenseCode === undefined ? {} : { defenseCode: dispute.defenseCode }),

@@ -9,7 +9,7 @@ export function checkByRules(
   rules: EvidenceRules,
   provider: string,
 ): ResponseCheck[] {
-  if (rules.mimeTypes.length === 0) return evidence.flatMap((exhibit) => nameOnly(exhibit, provider));
+  if (takesOnlyText(rules)) return noteUnsentFiles(evidence, rules, provider);
   const totalBytes = evidence.reduce((sum, { file }) => sum + (file?.sizeBytes ?? 0), 0);
   return [
     ...evidence.flatMap((exhibit) => checkFile(exhibit, rules, provider)),
@@ -24,12 +24,21 @@ export function checkByRules(
   ];
 }
 
-/** A service that takes only text gets the letter, which names the files. */
-function nameOnly(exhibit: Evidence, provider: string): ResponseCheck[] {
-  const { file } = exhibit;
-  if (file === undefined) return [];
-  const message = `"${file.name}" is only named in the letter, because ${provider} takes no files. Add its content as text.`;
-  return [note('file_type_not_taken', message, [exhibit])];
+/** Such a service gets the letter as text. */
+export const takesOnlyText = ({ mimeTypes }: EvidenceRules) => mimeTypes.length === 0;
+
+/** Names the files that stay here because the service takes only text. */
+export function noteUnsentFiles(
+  evidence: readonly Evidence[],
+  rules: EvidenceRules,
+  provider: string,
+): ResponseCheck[] {
+  if (!takesOnlyText(rules)) return [];
+  return evidence.flatMap((exhibit) => {
+    if (exhibit.file === undefined) return [];
+    const message = `"${exhibit.file.name}" is not sent, because ${provider} takes no files. Add its content as text.`;
+    return [note('file_type_not_taken', message, [exhibit])];
+  });
 }
 
 function checkFile(exhibit: Evidence, rules: EvidenceRules, provider: string): ResponseCheck[] {

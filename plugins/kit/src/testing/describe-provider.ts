@@ -7,6 +7,7 @@ import { alertCases } from './cases/alerts.js';
 import { credentialCases } from './cases/credentials.js';
 import { eligibilityCases } from './cases/eligibility.js';
 import { failureCases } from './cases/errors.js';
+import { fileCases } from './cases/files.js';
 import { inspectCases } from './cases/inspect.js';
 import { listingCases } from './cases/listing.js';
 import { malformedResponseCases } from './cases/malformed-responses.js';
@@ -33,6 +34,7 @@ export function providerCases(plugin: AnyProvider, sample: ProviderSample): Case
     ...paymentCases(sample),
     ...scenarioCases(sample, provider.manifest.webhook !== undefined),
     ...submitCases(sample),
+    ...fileCases(provider),
     ...eligibilityCases(provider, sample),
     ...inspectCases(provider),
     ...acceptCases(),
