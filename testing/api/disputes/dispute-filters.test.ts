@@ -208,6 +208,7 @@ describe('filters of the dispute list', () => {
     `reason_code=${'x'.repeat(41)}`,
     `tag=${'x'.repeat(101)}`,
     `customer=${'x'.repeat(201)}`,
+    `search=${'x'.repeat(201)}`,
     'amount_min=-1',
     'amount_min=4.5',
     'amount_max=much',

@@ -23,6 +23,7 @@ export const filterLengthMax: Readonly<Partial<Record<FilterKind, number>>> = {
   code: 40,
   tag: 100,
   customer: 200,
+  text: 200,
 };
 
 /**

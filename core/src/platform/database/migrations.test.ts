@@ -71,7 +71,7 @@ describe('the migrations', () => {
         expect(error).to.include({ name: 'OtherVersionError' });
         expect(error)
           .to.have.property('message')
-          .that.matches(/newer than this program.*restore a backup.*migrate down --to 20261128T\d{4}_\w+"/);
+          .that.matches(/newer than this program.*restore a backup.*migrate down --to \d{8}T\d{4}_\w+"/);
       }
     } finally {
       await owner('schema_migrations').where({ name: row.name }).delete();

@@ -35,5 +35,20 @@ describe('a filter that is typed', () => {
     expect(toValue('code', ' 10.4 ,13.1,', '')).to.equal('10.4,13.1');
     expect(toValue('currency', 'usd, eur', '')).to.equal('USD,EUR');
     expect(toValue('tag', '', '')).to.equal('');
+    expect(toTyped({ name: 'reason_code', kind: 'code' }, { reason_code: '10.4,13.1' })).to.equal(
+      '10.4, 13.1',
+    );
+  });
+
+  it('keeps the commas of a text, which has one value', () => {
+    for (const [name, kind] of [
+      ['customer', 'customer'],
+      ['root_cause', 'cause'],
+      ['tag', 'tag'],
+      ['import_id', 'text'],
+    ] as const) {
+      const typed = toTyped({ name, kind }, { [name]: 'Warren,Sons' });
+      expect(toValue(kind, typed, ''), name).to.equal('Warren,Sons');
+    }
   });
 });

@@ -8,7 +8,7 @@ export function toTyped({ name, kind }: Pick<Filter, 'name' | 'kind'>, filters: 
   if (value === '') return '';
   if (kind === 'amount') return toDecimal(Number(value), currencyExponent(filters.currency ?? ''));
   if (kind === 'time') return toLocalParts(value).day;
-  return valuesIn(value).join(', ');
+  return kind === 'code' || kind === 'currency' ? valuesIn(value).join(', ') : value;
 }
 
 /** The value of a filter, empty for none. Undefined if an amount is wrong or has no currency. */

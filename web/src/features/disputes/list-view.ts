@@ -18,6 +18,7 @@ export type Filter = (typeof disputeFilters)[number];
 const barFilters: readonly FilterName[] = ['provider', 'status', 'psp_account_id'];
 /** The filters that a person adds by name. The search has its own field. */
 export const listFilters: readonly Filter[] = disputeFilters.filter(({ name }) => name !== 'search');
+export const searchLengthMax = disputeFilters.find((filter) => filter.name === 'search')?.lengthMax;
 const numbers = disputeFilters.filter((filter) => 'max' in filter);
 
 export type FilterName = Filter['name'];

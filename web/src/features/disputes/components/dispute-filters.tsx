@@ -7,7 +7,7 @@ import { texts } from '#texts/disputes';
 
 import { Select } from '../../../components/select.js';
 import { useShortcuts } from '../../../stores/shortcuts.js';
-import { type FilterName, isFiltered, type ListView, valuesIn } from '../list-view.js';
+import { type FilterName, isFiltered, type ListView, searchLengthMax, valuesIn } from '../list-view.js';
 import { statusChoices } from '../words.js';
 import classes from './dispute-filters.module.css';
 
@@ -100,6 +100,7 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
       type="search"
       aria-label={texts.disputeFilters.label}
       placeholder={texts.disputeFilters.placeholder}
+      maxLength={searchLengthMax}
       className={classes.search}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
       rightSection={
