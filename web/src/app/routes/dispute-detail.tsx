@@ -1,15 +1,18 @@
-import type { Dispute, Submission } from '@rebuttal/sdk';
-import { isApiError } from '@rebuttal/sdk';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type Dispute, isApiError, type Submission } from '@rebuttal/sdk';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { texts } from '#texts/disputes';
+import { texts as ordersTexts } from '#texts/orders';
 
 import { BackLink } from '../../components/back-link.js';
 import { lazyDialog } from '../../components/lazy-dialog.js';
 import { FailedState } from '../../components/screen-states.js';
 import { ApprovalNotice } from '../../features/approvals/components/approval-notice.js';
+import { colleaguesQuery } from '../../features/casework/api/casework.js';
 import { statementsQuery } from '../../features/casework/api/statements.js';
+import { TimelinePanel } from '../../features/casework/components/timeline-panel.js';
+import { HistoryPanel } from '../../features/customer-history/components/history-panel.js';
 import { Amount } from '../../features/disputes/components/amount.js';
 import { LockedNotice } from '../../features/disputes/components/deadline-alert.js';
 import { BasicInfo, Flags } from '../../features/disputes/components/dispute-facts.js';
@@ -22,9 +25,12 @@ import { LinkedDisputeNotice } from '../../features/disputes/components/linked-d
 import { useDispute } from '../../features/disputes/use-dispute.js';
 import { argumentQuery } from '../../features/drafting/api/argument.js';
 import { collectionQuery } from '../../features/evidence/api/collection.js';
+import { evidenceKeys } from '../../features/evidence/api/evidence-keys.js';
 import { evidenceQuery } from '../../features/evidence/api/evidence.js';
 import { disputeOrderQuery } from '../../features/orders/api/orders.js';
+import { OrderPanel } from '../../features/orders/components/order-panel.js';
 import { hasStoreQuery } from '../../features/psp-accounts/api/has-store.js';
+import { DisputeRefunds } from '../../features/refunds/components/dispute-refunds.js';
 import { completenessQuery } from '../../features/requirements/api/requirements.js';
 import { ResponseModal } from '../../features/responses/components/response-modal.js';
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
@@ -35,8 +41,8 @@ import { areSettled, useFirstLoad } from '../../lib/use-first-load.js';
 import { usePrinting } from '../../lib/use-printing.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
+import { useShortcuts } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
-import { DisputeBackground } from './dispute-background.js';
 import classes from './dispute-detail.module.css';
 import { DisputeEvidence } from './dispute-evidence.js';
 import { DisputeHead } from './dispute-head.js';
@@ -45,7 +51,7 @@ import { DisputeLossCause } from './dispute-loss-cause.js';
 import { DisputePanes } from './dispute-panes.js';
 import { DisputeReadiness } from './dispute-readiness.js';
 import { useWorkspace } from './dispute-workspace.js';
-import { useDisputeShortcuts } from './use-dispute-shortcuts.js';
+import { assignDispute } from './row-actions.js';
 
 const Details = lazyDialog(async () => (await import('./dispute-details.js')).DisputeDetails);
 
@@ -176,4 +182,59 @@ function useCaseworkLoaded({ dispute_id: disputeId, status, locked }: Dispute): 
     ],
     combine: areSettled,
   });
+}
+
+/** The shortcuts of the dispute page that don't depend on its status. */
+function useDisputeShortcuts({ dispute_id: disputeId }: Dispute): void {
+  const user = useUser();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = (useLocation().state ?? {}) as { readonly search?: unknown };
+  useShortcuts({
+    assignDispute: hasPermission(user, 'disputes:write')
+      ? () => void assignDispute(queries, { disputeId, userId: user.user_id })
+      : undefined,
+    backToList: () =>
+      void navigate(
+        { pathname: paths.disputes, search: typeof search === 'string' ? search : '' },
+        { state: typeof search === 'string' ? { isBack: true } : undefined },
+      ),
+  });
+}
+
+/** The order, other records of the customer, notes and events. */
+function DisputeBackground({ dispute }: { readonly dispute: Dispute }) {
+  const { dispute_id: disputeId, provider_label: provider } = dispute;
+  const { data: colleagues = [] } = useQuery(colleaguesQuery());
+  return (
+    <>
+      <DisputeRefunds dispute={dispute} />
+      <DisputeOrder dispute={dispute} />
+      <HistoryPanel disputeId={disputeId} />
+      <TimelinePanel disputeId={disputeId} provider={provider} colleagues={colleagues} />
+    </>
+  );
+}
+
+/** The order of a dispute, for companies with a connected store. */
+function DisputeOrder({ dispute }: { readonly dispute: Dispute }) {
+  const user = useUser();
+  return hasPermission(user, 'stores:read') ? (
+    <Order dispute={dispute} mayWrite={hasPermission(user, 'evidence:write')} />
+  ) : null;
+}
+
+function Order({ dispute, mayWrite }: { readonly dispute: Dispute; readonly mayWrite: boolean }) {
+  const queries = useQueryClient();
+  const { data: hasStore = false } = useQuery(hasStoreQuery());
+  return (
+    <OrderPanel
+      disputeId={dispute.dispute_id}
+      hasStore={hasStore}
+      linkable={mayWrite}
+      open={dispute.status === 'needs_response' && !dispute.locked}
+      stores={<Link to={paths.pspAccounts}>{ordersTexts.disputeOrder.syncOrdersUnderPspAccounts}</Link>}
+      onAdded={() => void queries.invalidateQueries({ queryKey: evidenceKeys.all })}
+    />
+  );
 }

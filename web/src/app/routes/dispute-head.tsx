@@ -1,14 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconEye, IconInfoCircle, IconPrinter, IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts as approvalTexts } from '#texts/approvals';
+import { texts as caseworkTexts } from '#texts/casework';
 import { texts } from '#texts/disputes';
 
 import { BackLink } from '../../components/back-link.js';
 import { TestBadge } from '../../components/test-badge.js';
 import { pendingApprovalQuery } from '../../features/approvals/api/approvals.js';
 import { useApprovers } from '../../features/approvals/approvers.js';
+import { colleaguesQuery } from '../../features/casework/api/casework.js';
+import { AssigneeSelect } from '../../features/casework/components/assignee-select.js';
+import { disputeKeys } from '../../features/disputes/api/disputes.js';
 import { Amount } from '../../features/disputes/components/amount.js';
 import { DeadlineWords } from '../../features/disputes/components/deadline-alert.js';
 import { PreviewTag } from '../../features/disputes/components/linked-dispute.js';
@@ -17,9 +21,11 @@ import { titleOf } from '../../features/disputes/dispute-title.js';
 import { describeNetwork, describeReason } from '../../features/disputes/words.js';
 import { submissionsQuery } from '../../features/submissions/api/submissions.js';
 import { submissionState } from '../../features/submissions/progress.js';
+import { hasPermission } from '../../lib/permissions.js';
+import { useUser } from '../../stores/session.js';
 import { useShortcuts } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
-import { DisputeAssignee } from './dispute-assignee.js';
+import disputeDetailClasses from './dispute-detail.module.css';
 import classes from './dispute-head.module.css';
 
 type Props = {
@@ -109,6 +115,31 @@ function Answer({ dispute, onPreview, onSubmit }: Pick<Props, 'dispute' | 'onPre
           {needsApproval ? approvalTexts.requestApproval : texts.disputeHead.submitResponse}
         </Button>
       )}
+    </>
+  );
+}
+
+type DisputeAssigneeProps = {
+  readonly dispute: Dispute;
+  /** True once the parts of the page are loaded, which include the colleagues. */
+  readonly isLoaded: boolean;
+};
+
+/** The assignee, for users who may change it as a choice. */
+function DisputeAssignee({ dispute, isLoaded }: DisputeAssigneeProps) {
+  const queries = useQueryClient();
+  const mayAssign = hasPermission(useUser(), 'disputes:write');
+  const { data: colleagues = [] } = useQuery({ ...colleaguesQuery(), enabled: mayAssign && isLoaded });
+  const name = dispute.assignee?.name ?? caseworkTexts.assigneeSelect.unassigned;
+  if (!mayAssign) return name;
+  return (
+    <>
+      <AssigneeSelect
+        dispute={dispute}
+        colleagues={colleagues}
+        onChanged={() => void queries.invalidateQueries({ queryKey: disputeKeys.all })}
+      />
+      <span className={disputeDetailClasses.onPaper}>{name}</span>
     </>
   );
 }

@@ -6,23 +6,36 @@ import { texts } from '#texts/settings';
 
 import { BackLink } from '../../components/back-link.js';
 import { PageHeader } from '../../components/page-header.js';
+import { Panel } from '../../components/panel.js';
+import { AuditLog } from '../../features/admin/components/audit-log.js';
 import { SourcesPanel } from '../../features/alert-sources/components/sources-panel.js';
+import { ApiKeysPanel } from '../../features/api-keys/components/api-keys-panel.js';
+import { ApprovalSettingsPanel } from '../../features/approvals/components/approval-settings-panel.js';
+import automationClasses from '../../features/automation/components/automation.module.css';
+import { LimitsPanel } from '../../features/automation/components/limits-panel.js';
+import { RulesPanel } from '../../features/automation/components/rules-panel.js';
+import { RunsPanel } from '../../features/automation/components/runs-panel.js';
+import { ChannelsPanel } from '../../features/chat/components/channels-panel.js';
+import { CalendarPanel } from '../../features/notifications/components/calendar-panel.js';
+import { NotificationsPanel } from '../../features/notifications/components/notifications-panel.js';
+import { FeatureGate } from '../../features/plans/components/feature-gate.js';
 import { CompanyTab } from '../../features/settings/components/company-form.js';
+import { ProfileForm } from '../../features/settings/components/profile-form.js';
 import { ResponseSettingsPanel } from '../../features/settings/components/response-settings.js';
+import { SecondFactorPanel } from '../../features/settings/components/second-factor-panel.js';
+import { SessionsPanel } from '../../features/settings/components/sessions-panel.js';
 import classes from '../../features/settings/components/settings.module.css';
+import { SpreadsheetsPanel } from '../../features/settings/components/spreadsheets-panel.js';
+import { InvitationsPanel } from '../../features/team/components/invitations.js';
+import { MembersPanel } from '../../features/team/components/members.js';
+import { SecondFactorPolicyPanel } from '../../features/team/components/second-factor-policy-panel.js';
+import { isLeader } from '../../features/team/roles.js';
+import { EndpointsPanel } from '../../features/webhook-endpoints/components/endpoints-panel.js';
 import { hasPermission } from '../../lib/permissions.js';
 import { useNarrow } from '../../lib/use-narrow.js';
 import { useTitle } from '../../lib/use-title.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
-import { ApiKeysTab } from './settings-api-keys.js';
-import { AuditLogTab } from './settings-audit-log.js';
-import { AutomationTab } from './settings-automation.js';
-import { ChatTab } from './settings-chat.js';
-import { NotificationsTab } from './settings-notifications.js';
-import { ProfileTab } from './settings-profile.js';
-import { TeamTab } from './settings-team.js';
-import { WebhooksTab } from './settings-webhooks.js';
 
 type Tab = {
   readonly value: string;
@@ -156,4 +169,81 @@ function useActiveTabInSight(active: string): RefObject<HTMLDivElement | null> {
     list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [active]);
   return list;
+}
+
+function ChatTab({ user }: { readonly user: User }) {
+  return <ChannelsPanel user={user} />;
+}
+
+function AuditLogTab() {
+  return (
+    <Panel title={texts.settingsAuditLog.auditLog} note={texts.settingsAuditLog.auditLogNote}>
+      <AuditLog scope="company" />
+    </Panel>
+  );
+}
+
+function WebhooksTab({ user }: { readonly user: User }) {
+  return (
+    <FeatureGate feature="api_access" featureName={texts.settingsWebhooks.apiAccess}>
+      <EndpointsPanel user={user} />
+    </FeatureGate>
+  );
+}
+
+function ApiKeysTab({ user }: { readonly user: User }) {
+  return (
+    <FeatureGate feature="api_access" featureName={texts.settingsApiKeys.apiAccess}>
+      <ApiKeysPanel user={user} docs={paths.apiDocs} />
+    </FeatureGate>
+  );
+}
+
+/** Notification settings and the calendar feed. The feed's address is hidden during an impersonation. */
+function NotificationsTab({ user }: { readonly user: User }) {
+  return (
+    <div className="stack-lg">
+      <NotificationsPanel user={user} />
+      {hasPermission(user, 'calendar:read') && <CalendarPanel />}
+    </div>
+  );
+}
+
+/** Rules, their limits, and what they did. */
+function AutomationTab({ user }: { readonly user: User }) {
+  return (
+    <div className={automationClasses.panels}>
+      <RulesPanel user={user} />
+      <LimitsPanel user={user} />
+      <RunsPanel />
+    </div>
+  );
+}
+
+/** Profile, export format, two-factor authentication and sessions. Sign-in settings are hidden during an impersonation. */
+function ProfileTab({ user }: { readonly user: User }) {
+  return (
+    <div className="stack-lg">
+      <ProfileForm user={user} />
+      {hasPermission(user, 'self:write') && user.oauth_provider === null && <SecondFactorPanel />}
+      <SpreadsheetsPanel />
+      {hasPermission(user, 'sessions:read') && <SessionsPanel />}
+    </div>
+  );
+}
+
+/** Members and invitations, if the plan includes multiple users. */
+function TeamTab({ user }: { readonly user: User }) {
+  return (
+    <div className="stack-lg">
+      <MembersPanel user={user} />
+      <SecondFactorPolicyPanel user={user} />
+      <ApprovalSettingsPanel user={user} />
+      {isLeader(user) && (
+        <FeatureGate feature="multi_user" featureName={texts.settingsTeam.multiUserCollaboration}>
+          <InvitationsPanel user={user} />
+        </FeatureGate>
+      )}
+    </div>
+  );
 }

@@ -1,12 +1,30 @@
 import '@mantine/spotlight/styles.layer.css';
 
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconKey,
+  IconKeyboard,
+  IconListCheck,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUserPlus,
+  IconWebhook,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { texts } from '#texts/shell';
 
-import { QuickSearchResults } from './quick-search-results.js';
+import { signOut } from '../../features/auth/api/auth.js';
+import { hasPermission } from '../../lib/permissions.js';
+import { type SchemeChoice, usePreferences } from '../../stores/preferences.js';
+import { useUser } from '../../stores/session.js';
+import { openShortcutHelp } from '../../stores/shortcuts.js';
+import { paths } from '../paths.js';
+import { useNavigationEntries } from './navigation-entries.js';
+import { type Found, lettersMin, useFoundRecords } from './quick-search-records.js';
 import classes from './quick-search.module.css';
 
 const [store, palette] = createSpotlight();
@@ -82,3 +100,116 @@ function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
   if (dialog === null || dialog.querySelector('[data-selected]') !== null) return;
   dialog.querySelector<HTMLElement>('[data-action]')?.click();
 }
+
+type Group = { readonly title: string; readonly found: readonly Found[] };
+
+/** The results in groups: screens and actions at once, records when they arrive. */
+function QuickSearchResults({ query }: { readonly query: string }) {
+  const { screens, actions } = useFoundActions(query);
+  const { disputes, customers, orders, ...records } = useFoundRecords(query);
+  const groups: readonly Group[] = [
+    { title: texts.quickSearchPalette.screens, found: screens },
+    { title: texts.quickSearchPalette.disputes, found: disputes },
+    { title: texts.quickSearchPalette.customers, found: customers },
+    { title: texts.quickSearchPalette.orders, found: orders },
+    { title: texts.quickSearchPalette.actions, found: actions },
+  ].filter(({ found }) => found.length > 0);
+  return (
+    <Spotlight.ActionsList>
+      {groups.map(({ title, found }) => (
+        <Spotlight.ActionsGroup key={title} label={title}>
+          {found.map(({ key, label, description, Icon, open }) => (
+            <Spotlight.Action
+              key={key}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+              label={label}
+              {...(description === undefined ? {} : { description })}
+              onClick={open}
+            />
+          ))}
+        </Spotlight.ActionsGroup>
+      ))}
+      {groups.length === 0 && <Spotlight.Empty>{emptyText(records)}</Spotlight.Empty>}
+    </Spotlight.ActionsList>
+  );
+}
+
+type State = { readonly isTooShort: boolean; readonly isSearching: boolean };
+
+function emptyText({ isTooShort, isSearching }: State): string {
+  const { tooShort, searching, noMatches } = texts.quickSearchPalette;
+  if (isTooShort) return tooShort(lettersMin);
+  return isSearching ? searching : noMatches;
+}
+
+type FoundActions = { readonly screens: readonly Found[]; readonly actions: readonly Found[] };
+
+/** The screens and the actions whose names contain the text. */
+function useFoundActions(query: string): FoundActions {
+  const navigate = useNavigate();
+  const words = query.toLowerCase();
+  const fits = ({ label }: { readonly label: string }) => label.toLowerCase().includes(words);
+  const screens = useNavigationEntries().map(({ to, label, Icon }) => ({
+    key: to,
+    label,
+    Icon,
+    open: () => void navigate(to),
+  }));
+  const actions = useActions();
+  return { screens: screens.filter(fits), actions: actions.filter(fits) };
+}
+
+const { names } = texts.quickSearchActions;
+
+function useActions(): readonly Found[] {
+  const user = useUser();
+  const navigate = useNavigate();
+  const visit = (path: string) => (): void => void navigate(path);
+  const isOfCompany = user.tenant !== null;
+  const may = (permission: string): boolean => isOfCompany && hasPermission(user, permission);
+  const waiting = `${paths.disputes}?status=needs_response&assignee=me`;
+  const available: readonly (Found & { readonly isAllowed: boolean })[] = [
+    {
+      key: 'waiting',
+      label: names.waiting,
+      Icon: IconListCheck,
+      open: visit(waiting),
+      isAllowed: may('disputes:read'),
+    },
+    {
+      key: 'invite',
+      label: names.invite,
+      Icon: IconUserPlus,
+      open: visit(paths.settingsTab('team')),
+      isAllowed: may('members:invite'),
+    },
+    {
+      key: 'api-keys',
+      label: names.apiKeys,
+      Icon: IconKey,
+      open: visit(paths.settingsTab('api-keys')),
+      isAllowed: may('api_keys:read'),
+    },
+    {
+      key: 'webhooks',
+      label: names.webhooks,
+      Icon: IconWebhook,
+      open: visit(paths.settingsTab('webhooks')),
+      isAllowed: may('webhook_endpoints:read'),
+    },
+    {
+      key: 'notifications',
+      label: names.notifications,
+      Icon: IconBell,
+      open: visit(paths.settingsTab('notifications')),
+      isAllowed: may('notifications:read'),
+    },
+    { key: 'dark', label: names.dark, Icon: IconMoon, open: choose('dark'), isAllowed: true },
+    { key: 'light', label: names.light, Icon: IconSun, open: choose('light'), isAllowed: true },
+    { key: 'shortcuts', label: names.shortcuts, Icon: IconKeyboard, open: openShortcutHelp, isAllowed: true },
+    { key: 'sign-out', label: names.signOut, Icon: IconLogout, open: () => void signOut(), isAllowed: true },
+  ];
+  return available.filter(({ isAllowed }) => isAllowed);
+}
+
+const choose = (scheme: SchemeChoice) => () => usePreferences.setState({ scheme });

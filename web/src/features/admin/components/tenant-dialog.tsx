@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
+import { ConfirmModal } from '../../../components/confirm-modal.js';
 import modal from '../../../components/modal.module.css';
+import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
-import { type Tenant, type TenantAct, tenantQuery, useLoginAs } from '../api/admin.js';
+import { notify } from '../../../stores/notices.js';
+import { type Tenant, type TenantAct, tenantQuery, useActOnTenant, useLoginAs } from '../api/admin.js';
 import { ConfigEditor } from './config-editor.js';
 import { ErrorAlert } from './error-alert.js';
 import { TenantFacts } from './tenant-facts.js';
-import { TenantQuestion } from './tenant-question.js';
 
 type Props = { readonly tenant: Tenant; readonly onClose: () => void };
 
@@ -95,5 +97,48 @@ function LoadingDetails() {
         <Skeleton key={index} height={height} mb={14} />
       ))}
     </div>
+  );
+}
+
+const consequences = {
+  active: texts.messages.activateText,
+  suspended: texts.messages.suspendText,
+  deleted: texts.messages.deleteText,
+  demand: texts.messages.demandText,
+  release: texts.messages.releaseText,
+} as const satisfies Record<TenantAct, (name: string) => string>;
+
+const failures = {
+  active: texts.messages.statusFailed,
+  suspended: texts.messages.statusFailed,
+  deleted: texts.messages.statusFailed,
+  demand: texts.messages.securityFailed,
+  release: texts.messages.securityFailed,
+} as const satisfies Record<TenantAct, string>;
+
+type TenantQuestionProps = { readonly tenant: Tenant; readonly act: TenantAct; readonly onClose: () => void };
+
+function TenantQuestion({ tenant: { name, tenant_id: id }, act, onClose }: TenantQuestionProps) {
+  const change = useActOnTenant(id);
+  return (
+    <ConfirmModal
+      opened
+      title={texts.tenantQuestion.titles[act](name)}
+      confirmLabel={texts.tenantQuestion.verbs[act]}
+      danger={act === 'suspended' || act === 'deleted'}
+      busy={change.isPending}
+      problem={change.isError ? errorText(change.error, failures[act]) : undefined}
+      onConfirm={() =>
+        change.mutate(act, {
+          onSuccess: ({ message }) => {
+            notify('success', message);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{consequences[act](name)}</p>
+    </ConfirmModal>
   );
 }

@@ -1,24 +1,38 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/admin';
 
+import { CellLines } from '../../../components/cell-lines.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { column, DataTable } from '../../../components/data-table.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
+import { IdLine } from '../../../components/id-line.js';
 import { NumberPager } from '../../../components/pager.js';
+import { RoleTag } from '../../../components/role-tag.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
+import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
-import { usersQuery } from '../api/people.js';
+import { notify } from '../../../stores/notices.js';
+import { type HelpKind, type PlatformUser, useHelpUser, usersQuery } from '../api/people.js';
+import { statusChoices } from '../tenant-filter.js';
 import {
+  describeRole,
   isSameUserFilter,
   isUserFiltered,
   readUserFilter,
+  roleChoices,
   type UserFilter,
   writeUserFilter,
 } from '../user-filter.js';
 import { ErrorAlert } from './error-alert.js';
-import { UserFilters } from './user-filters.js';
-import { UserTable } from './user-table.js';
+import classes from './filters.module.css';
+import { TenantStatusTag } from './tenant-status.js';
 
 /** All users of the platform, newest first. The filter is in the URL. */
 export function Users() {
@@ -93,5 +107,162 @@ export function LoadingRows({ label }: { readonly label: string }) {
         <Skeleton key={row} height={44} mb={10} radius="md" />
       ))}
     </div>
+  );
+}
+
+type UserFiltersProps = { readonly filter: UserFilter; readonly onChange: (filter: UserFilter) => void };
+
+/** Searches on Enter or the button. A choice applies immediately, together with the typed text. */
+function UserFilters({ filter, onChange }: UserFiltersProps) {
+  const [search, setSearch] = useState(filter.search);
+  const apply = (change: Partial<UserFilter>): void =>
+    onChange({ ...filter, search: search.trim(), page: 1, ...change });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    apply({});
+  };
+  return (
+    <form className={classes.root} role="search" aria-label={texts.userFilters.filterUsers} onSubmit={submit}>
+      <TextInput
+        className={classes.search ?? ''}
+        type="search"
+        label={texts.userFilters.searchUsers}
+        placeholder={texts.userFilters.searchUsersPlaceholder}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Select
+        className={classes.select ?? ''}
+        label={texts.userFilters.role}
+        data={[...roleChoices]}
+        value={filter.role}
+        onChange={(event) => apply({ role: event.currentTarget.value as UserFilter['role'] })}
+      />
+      <Select
+        className={classes.select ?? ''}
+        label={texts.userFilters.companysStatus}
+        data={[...statusChoices]}
+        value={filter.status}
+        onChange={(event) => apply({ status: event.currentTarget.value as UserFilter['status'] })}
+      />
+      <Button type="submit">{texts.userFilters.search}</Button>
+    </form>
+  );
+}
+
+const words = texts.userTable;
+
+const columns = [
+  column<PlatformUser>(
+    'user',
+    words.columns.user,
+    ({ name, email, user_id: id }) => (
+      <CellLines title={name} note={email}>
+        <IdLine id={id} copyLabel={words.copyId(name)} isSmall />
+      </CellLines>
+    ),
+    { isRowHeader: true },
+  ),
+  column<PlatformUser>('company', words.columns.company, ({ tenant }) =>
+    tenant === null ? (
+      words.platform
+    ) : (
+      <CellLines title={tenant.name} isPlain>
+        <IdLine id={tenant.tenant_id} copyLabel={words.copyId(tenant.name)} isSmall />
+      </CellLines>
+    ),
+  ),
+  column<PlatformUser>('role', words.columns.role, ({ role }) => (
+    <RoleTag role={role} label={describeRole(role)} />
+  )),
+  column<PlatformUser>('status', words.columns.status, ({ status }) => <TenantStatusTag status={status} />),
+  column<PlatformUser>(
+    'method',
+    words.columns.method,
+    ({ oauth_provider: oauth, has_second_factor: has }) => (
+      <CellLines
+        isPlain
+        title={oauth === null ? words.password : oauth.charAt(0).toUpperCase() + oauth.slice(1)}
+        note={has ? words.secondFactor : undefined}
+      />
+    ),
+  ),
+  column<PlatformUser>(
+    'created',
+    words.columns.createdAt,
+    ({ created_at: created }) => <DateOnly iso={created} />,
+    { className: 'nowrap' },
+  ),
+  column<PlatformUser>('actions', words.actions, (user) => <UserActions user={user} />),
+];
+
+type UserTableProps = { readonly users: readonly PlatformUser[]; readonly stale: boolean };
+
+function UserTable({ users, stale }: UserTableProps) {
+  return (
+    <DataTable
+      label={words.caption}
+      look="cards"
+      columns={columns}
+      rows={users}
+      idOf={(user) => user.user_id}
+      isStale={stale}
+    />
+  );
+}
+
+const userActionsWords = texts.userActions;
+
+/** Helps users who have lost a laptop, or their app and recovery codes. */
+function UserActions({ user }: { readonly user: PlatformUser }) {
+  const [confirming, setConfirming] = useState<HelpKind>();
+  return (
+    <div>
+      <Button variant="default" size="xs" onClick={() => setConfirming('signOut')}>
+        {userActionsWords.signOut.button(user.name, hidden)}
+      </Button>
+      {user.has_second_factor && (
+        <Button variant="default" size="xs" onClick={() => setConfirming('resetFactor')}>
+          {userActionsWords.resetFactor.button(user.name, hidden)}
+        </Button>
+      )}
+      {confirming !== undefined && (
+        <Question user={user} kind={confirming} onClose={() => setConfirming(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = {
+  readonly user: PlatformUser;
+  readonly kind: HelpKind;
+  readonly onClose: () => void;
+};
+
+function Question({ user: { user_id: id, name }, kind, onClose }: QuestionProps) {
+  useFocusBack();
+  const help = useHelpUser(id, kind);
+  const { title, confirm, text, failed } = userActionsWords[kind];
+  return (
+    <ConfirmModal
+      opened
+      title={title(name)}
+      confirmLabel={confirm}
+      danger
+      busy={help.isPending}
+      problem={help.isError ? errorText(help.error, failed) : undefined}
+      onConfirm={() =>
+        help.mutate(undefined, {
+          onSuccess: ({ message }) => {
+            notify('success', message);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{text(name)}</p>
+    </ConfirmModal>
   );
 }

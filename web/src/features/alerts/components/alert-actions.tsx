@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
+import { ApiError } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { texts } from '#texts/alerts';
 
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
+import { notify } from '../../../stores/notices.js';
 import { useUser } from '../../../stores/session.js';
-import type { Alert } from '../api/alerts.js';
-import { amountOf, titleOf } from '../words.js';
+import { type Alert, useRefundAlert } from '../api/alerts.js';
+import { amountOf, describePayment, titleOf } from '../words.js';
 import { DismissModal } from './dismiss-modal.js';
-import { RefundModal } from './refund-modal.js';
 
 const words = texts.actions;
 
@@ -57,5 +60,50 @@ export function AlertActions({ alert, others, isShort }: Props) {
         onClose={close}
       />
     </span>
+  );
+}
+
+const refundModalWords = texts.refund;
+
+type RefundModalProps = { readonly alert: Alert; readonly opened: boolean; readonly onClose: () => void };
+
+/** Confirms the refund of the alert's amount or, if less is left of the payment, of what is left. */
+function RefundModal({ alert, opened, onClose }: RefundModalProps) {
+  const refund = useRefundAlert();
+  // One for each attempt, so that a second click starts nothing.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const isTooMuch = refund.error instanceof ApiError && refund.error.code === 'refund_too_large';
+  const amount = isTooMuch ? undefined : amountOf(alert);
+  const close = (): void => {
+    refund.reset();
+    setKey(crypto.randomUUID());
+    onClose();
+  };
+  const confirm = (): void => {
+    const wanted = amount === undefined ? undefined : (alert.amount ?? undefined);
+    const attempt = isTooMuch ? `${key}-rest` : key;
+    refund.mutate(
+      { alertId: alert.alert_id, amount: wanted, key: attempt },
+      {
+        onSuccess: ({ message }) => {
+          notify('success', message);
+          close();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={amount === undefined ? refundModalWords.titleAll : refundModalWords.title(amount)}
+      confirmLabel={amount === undefined ? refundModalWords.confirmAll : refundModalWords.confirm(amount)}
+      busy={refund.isPending}
+      problem={refund.isError ? errorText(refund.error, refundModalWords.failed) : undefined}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p className="break">{refundModalWords.text(describePayment(alert))}</p>
+      <p className="soft">{refundModalWords.closes}</p>
+    </ConfirmModal>
   );
 }

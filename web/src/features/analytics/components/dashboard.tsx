@@ -1,23 +1,25 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { StatsDashboard } from '@rebuttal/sdk';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/analytics';
 
 import { paths } from '../../../app/paths.js';
 import { Callout } from '../../../components/callout.js';
+import { DateOnly } from '../../../components/date-time.js';
 import { Definitions } from '../../../components/definitions.js';
 import { MissingRates } from '../../../components/missing-rates.js';
+import { Panel } from '../../../components/panel.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import type { Tone } from '../../../components/tone.js';
 import { formatDate } from '../../../lib/dates.js';
+import { formatMoney } from '../../../lib/money.js';
 import type { Environment } from '../api/stats.js';
 import type { DecidedView } from '../decided-view.js';
+import { describeTotals, reasonsShownMax, topReasons } from '../figures.js';
 import classes from './charts.module.css';
-import { OverdueList } from './overdue-list.js';
 import { LoadingCards, OverviewCards } from './overview-cards.js';
 import { ProviderChart } from './provider-chart.js';
-import { ReasonBars } from './reason-bars.js';
 import { ReasonProviderTable } from './reason-provider-table.js';
 import { StatusChart } from './status-chart.js';
 import { TrendChart } from './trend-chart.js';
@@ -125,5 +127,99 @@ export function NoStats({ environment, onShowAll }: EmptyProps) {
         )}
       </EmptyState>
     </div>
+  );
+}
+
+type ReasonBarsProps = {
+  readonly stats: StatsDashboard;
+  readonly describeReason: (reason: string) => string;
+};
+
+/** The most frequent reasons, with their share of all disputes. */
+function ReasonBars({ stats, describeReason }: ReasonBarsProps) {
+  const left = stats.by_reason.length - reasonsShownMax;
+  return (
+    <Panel
+      title={texts.reasonBars.byReason}
+      note={
+        left > 0
+          ? texts.reasonBars.top(reasonsShownMax, stats.by_reason.length)
+          : texts.reasonBars.shareOfAllDisputes
+      }
+    >
+      <ul className={classes.bars}>
+        {topReasons(stats).map(({ reason, count: disputes, percentage, totals, ...decided }) => (
+          <li key={reason}>
+            <p className={classes.barLine}>
+              <span className={classes.name}>{describeReason(reason)}</span>
+              <span className="numeric">{percentage.toFixed(1)}%</span>
+            </p>
+            <div className={classes.bar} aria-hidden="true">
+              <span style={{ width: `${percentage}%` }} />
+            </div>
+            <p className="soft">
+              {[
+                texts.disputes(disputes),
+                describeTotals(totals),
+                texts.wonOf(decided.won_count, decided.won_count + decided.lost_count),
+              ].join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type OverdueListProps = {
+  readonly overdue: StatsDashboard['overdue_disputes'];
+  readonly describeReason: (reason: string) => string;
+};
+
+/** Overdue disputes, longest first. */
+function OverdueList({ overdue, describeReason }: OverdueListProps) {
+  return (
+    <Panel
+      title={texts.overdueList.overdueDisputes}
+      note={overdue.length === 0 ? undefined : texts.overdueList.overdueDisputesNote}
+    >
+      {overdue.length === 0 ? (
+        <EmptyState
+          icon={<IconCircleCheck size={22} stroke={1.5} aria-hidden="true" />}
+          title={texts.messages.noneOverdue}
+          text={texts.messages.noneOverdueHint}
+        />
+      ) : (
+        <ul className={classes.overdue}>
+          {overdue.map((dispute) => (
+            <li key={dispute.dispute_id}>
+              <Link to={paths.dispute(dispute.dispute_id)}>
+                <span className={classes.lines}>
+                  <span className={classes.name}>{describeReason(dispute.reason)}</span>
+                  <span className={`soft ${classes.cut}`}>{dispute.psp_dispute_id}</span>
+                </span>
+                <span className={classes.right}>
+                  <span className={`numeric ${classes.name}`}>
+                    {formatMoney({
+                      amountMinor: dispute.amount,
+                      currency: dispute.currency,
+                      exponent: dispute.currency_exponent,
+                    })}
+                  </span>
+                  <span className={classes.late} data-tone="red">
+                    {dispute.days_overdue === 0
+                      ? texts.overdueList.sinceToday
+                      : texts.overdueList.overdue(dispute.days_overdue)}
+                    <span className="visually-hidden">
+                      {texts.overdueList.due(<DateOnly iso={dispute.evidence_due_by} />)}
+                    </span>
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }

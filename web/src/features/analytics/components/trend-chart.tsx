@@ -1,14 +1,13 @@
 import '@mantine/charts/styles.layer.css';
 
 import { BarChart } from '@mantine/charts';
-
 import type { StatsDashboard } from '@rebuttal/sdk';
 import { texts } from '#texts/analytics';
 
+import { column, DataTable } from '../../../components/data-table.js';
 import { Panel } from '../../../components/panel.js';
 import { formatDay } from '../figures.js';
 import classes from './charts.module.css';
-import { FigureTable } from './figure-table.js';
 
 /** The number of disputes opened on each of the last 30 days. */
 export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
@@ -48,4 +47,27 @@ export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
 function describeTrend(trend: StatsDashboard['trend']): string {
   const most = trend.reduce((one, other) => (other.count > one.count ? other : one));
   return texts.trendChart.summary(formatDay(most.date), most.count);
+}
+
+type Props = {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** The figures of a chart as a table, for screen readers. */
+function FigureTable({ caption, columns, rows }: Props) {
+  return (
+    <details className={classes.details}>
+      <summary>{texts.figureTable.showAsATable}</summary>
+      <DataTable
+        label={caption}
+        look="plain"
+        className={classes.table}
+        columns={columns.map((name, at) => column<readonly string[]>(name, name, (cells) => cells[at]))}
+        rows={rows}
+        idOf={(cells) => cells[0] ?? ''}
+      />
+    </details>
+  );
 }

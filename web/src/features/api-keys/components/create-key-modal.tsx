@@ -6,9 +6,9 @@ import { texts } from '#texts/api-keys';
 import { FormEnd } from '../../../components/form-end.js';
 import { SecretOnce } from '../../../components/secret-once.js';
 import { Select } from '../../../components/select.js';
+import { dayMs } from '../../../lib/dates.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { type CreatedApiKey, type Scope, useCreateApiKey } from '../api/api-keys.js';
-import { expiresAt, expiryChoices } from '../expiry.js';
 import classes from './api-keys.module.css';
 
 type Props = { readonly scopes: readonly Scope[]; readonly onClose: () => void };
@@ -128,3 +128,15 @@ function Presets({ scopes, onChoose }: PresetsProps) {
 
 /** The API's descriptions start in lower case. */
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const expiryChoices = [
+  { value: '30', label: texts.expiry.expiryChoices['30'] },
+  { value: '90', label: texts.expiry.expiryChoices['90'] },
+  { value: '365', label: texts.expiry.expiryChoices['365'] },
+  { value: '', label: texts.expiry.expiryChoices.none },
+] as const;
+
+/** Null if it never expires. */
+function expiresAt(days: string, now: number): string | null {
+  return days === '' ? null : new Date(now + Number(days) * dayMs).toISOString();
+}

@@ -5,12 +5,12 @@ import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
 import { Callout, Problem } from '../../../components/callout.js';
+import { useServerMode } from '../../../lib/use-server-mode.js';
 import { useSession } from '../../../stores/session.js';
 import { signIn } from '../api/auth.js';
 import { useGoogle } from '../google/use-google.js';
 import { useSubmit } from '../use-submit.js';
 import classes from './auth-page.module.css';
-import { DemoSignIn } from './demo-sign-in.js';
 import { GoogleButton } from './google-button.js';
 
 /** Signs in. The guard of the screen then redirects the user. */
@@ -124,4 +124,28 @@ function LoginFields({ typed: { email, password, code }, disabled, onChange }: F
 function noticeIn(state: unknown): string | undefined {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
   return typeof notice === 'string' ? notice : undefined;
+}
+
+/** Demo accounts of the server's evaluation mode. The server prints them in its terminal, too. */
+const demo = { email: 'demo@rebuttal.test', password: 'demo-password' } as const;
+
+type Props = { readonly onFillIn: (account: typeof demo) => void };
+
+/** Shown only by servers in evaluation mode. */
+function DemoSignIn({ onFillIn }: Props) {
+  if (!useServerMode().evaluation) return null;
+  return (
+    <aside className={classes.demo} aria-label={texts.demoSignIn.demoSignIn}>
+      <div>
+        <p>{texts.demoSignIn.evaluationMode}</p>
+        <p>
+          {demo.email} / {demo.password}
+        </p>
+        <p>{texts.demoSignIn.colleagues('maya@rebuttal.test', 'tom@rebuttal.test')}</p>
+      </div>
+      <Button variant="default" size="xs" onClick={() => onFillIn(demo)}>
+        {texts.demoSignIn.fillIn}
+      </Button>
+    </aside>
+  );
 }

@@ -1,6 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import type { Rule } from '@rebuttal/sdk';
-import { type ReactNode, useEffect, useRef } from 'react';
+import '@mantine/core/styles/Radio.layer.css';
+
+import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { isApiError, type Rule } from '@rebuttal/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { texts } from '#texts/automation';
 import { texts as common } from '#texts/common';
 
@@ -10,12 +13,12 @@ import { errorText } from '../../../lib/error-text.js';
 import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
-import { isForAlerts } from '../rule-draft.js';
-import { useRuleForm } from '../use-rule-form.js';
+import { rulePreviewQuery, rulesQuery, useSaveRule } from '../api/automation.js';
+import { emptyDraft, isForAlerts, type RuleDraft, toConditions, toDraft, toRequest } from '../rule-draft.js';
+import { areAllShown, problemsOf, serverProblems } from '../rule-problems.js';
 import { useRuleNames } from '../use-rule-names.js';
 import { ActionFields } from './action-fields.js';
 import { ConditionFields } from './condition-fields.js';
-import { ModeFields } from './mode-fields.js';
 import classes from './rule-form.module.css';
 import { RulePreview } from './rule-preview.js';
 
@@ -144,4 +147,103 @@ function OthersChange({
       {words.wasChanged(newer.version, newer.author.name)}
     </Callout>
   );
+}
+
+const modeFieldsWords = texts.modes;
+const modes = ['dry_run', 'live'] as const;
+
+type ModeFieldsProps = { readonly mode: Rule['mode']; readonly onChange: (mode: Rule['mode']) => void };
+
+/** A dry run or live, and what each does. */
+function ModeFields({ mode, onChange }: ModeFieldsProps) {
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>{modeFieldsWords.title}</legend>
+      {modes.map((one) => (
+        <Radio
+          key={one}
+          name="mode"
+          label={modeFieldsWords.labels[one]}
+          description={modeFieldsWords.notes[one]}
+          checked={mode === one}
+          onChange={() => onChange(one)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Milliseconds without a change after which the preview follows. */
+const previewMs = 400;
+/** Milliseconds between reads of the rule, which another person may change or delete. */
+const othersMs = 15_000;
+
+/** The draft of a new rule or of a change to one, with its problems and its preview. */
+function useRuleForm(rule: Rule | undefined, onSaved: () => void) {
+  const [draft, setDraft] = useState<RuleDraft>(() => (rule === undefined ? emptyDraft : toDraft(rule)));
+  const [attempts, setAttempts] = useState(0);
+  const save = useSaveRule();
+  const others = useOthersChange(rule, isApiError(save.error, 'rule_not_found'));
+  const settled = useSettled(draft, previewMs);
+  const preview = useQuery(rulePreviewQuery(previewedConditions(settled), isForAlerts(settled)));
+  const found = problemsOf(draft);
+  const refused = serverProblems(save.error, draft);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (Object.keys(found).length > 0) return;
+    const request = toRequest(draft);
+    // The switch is kept by a change, and has to be copied into a new rule.
+    const copied = rule === undefined ? request : { ...request, enabled: rule.enabled };
+    save.mutate(
+      others.isDeleted || rule === undefined
+        ? { ruleId: undefined, rule: copied }
+        : { ruleId: rule.rule_id, rule: request },
+      { onSuccess: onSaved },
+    );
+  };
+  return {
+    draft,
+    change: (part: Partial<RuleDraft>): void => {
+      save.reset();
+      setDraft((before) => ({ ...before, ...part }));
+    },
+    submit,
+    attempts,
+    isSaving: save.isPending,
+    isRefused: save.isError,
+    /** The error of the last attempt, unless the fields show all of it. */
+    error: save.isError && !areAllShown(refused) ? save.error : undefined,
+    problems: { ...serverProblems(preview.error, draft), ...(attempts > 0 ? found : {}), ...refused },
+    preview,
+    isPreviewable: previewedConditions(draft) !== undefined,
+    ...others,
+  };
+}
+
+/** A rule for alerts needs a condition. */
+function previewedConditions(draft: RuleDraft) {
+  return isForAlerts(draft) && draft.conditions.length === 0 ? undefined : toConditions(draft.conditions);
+}
+
+/** Finds out if another person changes or deletes the rule while it is edited. */
+function useOthersChange(rule: Rule | undefined, isNotFound: boolean) {
+  const rules = useQuery({ ...rulesQuery(), refetchInterval: rule === undefined ? false : othersMs }).data;
+  const current = rules?.find(({ rule_id: id }) => id === rule?.rule_id);
+  const isMissing = rules !== undefined && current === undefined;
+  return {
+    isDeleted: rule !== undefined && (isMissing || isNotFound),
+    newer:
+      current !== undefined && rule !== undefined && current.version > rule.version ? current : undefined,
+  };
+}
+
+/** Returns a value once it has stayed the same object for some time. */
+function useSettled<Value extends object>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), afterMs);
+    return () => window.clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
 }

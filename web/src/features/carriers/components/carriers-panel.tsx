@@ -1,14 +1,24 @@
-import type { Carrier } from '@rebuttal/sdk';
+import { Button, Modal } from '@mantine/core';
+import type { Carrier, PspEnvironment } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { texts } from '#texts/carriers';
+import { texts as accountTexts } from '#texts/psp-accounts';
 
 import { Problem } from '../../../components/callout.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { FormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
+import { Select } from '../../../components/select.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
-import { carriersQuery } from '../api/carriers.js';
-import { CarrierActions } from './carrier-actions.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
+import { notify } from '../../../stores/notices.js';
+import { CredentialFields } from '../../psp-accounts/components/credential-inputs.js';
+import { type Credentials, filledCredentials } from '../../psp-accounts/credentials.js';
+import { carriersQuery, useConnectCarrier, useDisconnectCarrier, useTestCarrier } from '../api/carriers.js';
 import classes from './carriers.module.css';
 
 type Props = {
@@ -52,5 +62,130 @@ function CarrierRow({ carrier, editable }: Props & { readonly carrier: Carrier }
       )}
       {editable && <CarrierActions carrier={carrier} />}
     </section>
+  );
+}
+
+function CarrierActions({ carrier }: { readonly carrier: Carrier }) {
+  const [isConnecting, setIsConnecting] = useState(false);
+  const { account, label } = carrier;
+  return (
+    <div className="wrap">
+      <Button size="xs" variant="default" onClick={() => setIsConnecting(true)}>
+        {account === null ? texts.actions.connect(label) : texts.actions.change}
+      </Button>
+      {account !== null && (
+        <>
+          <TestButton carrier={carrier} />
+          <DisconnectButton carrier={carrier} />
+        </>
+      )}
+      {isConnecting && <CarrierModal carrier={carrier} onClose={() => setIsConnecting(false)} />}
+    </div>
+  );
+}
+
+function TestButton({ carrier: { carrier } }: { readonly carrier: Carrier }) {
+  const test = useTestCarrier(carrier);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={test.isPending}
+      onClick={() =>
+        test.mutate(undefined, {
+          onSuccess: ({ success, message }) => notify(success ? 'success' : 'error', message),
+          onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
+        })
+      }
+    >
+      {texts.actions.test}
+    </Button>
+  );
+}
+
+function DisconnectButton({ carrier: { carrier, label } }: { readonly carrier: Carrier }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const disconnect = useDisconnectCarrier(carrier);
+  const close = (): void => {
+    disconnect.reset();
+    setIsAsking(false);
+  };
+  const disconnected = (): void => {
+    close();
+    notify('success', texts.messages.disconnected);
+  };
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
+        {texts.actions.disconnect}
+      </Button>
+      <ConfirmModal
+        opened={isAsking}
+        title={texts.messages.confirmDisconnect(label)}
+        confirmLabel={texts.actions.disconnect}
+        danger
+        busy={disconnect.isPending}
+        problem={
+          disconnect.isError ? errorText(disconnect.error, texts.messages.disconnectFailed) : undefined
+        }
+        onConfirm={() => disconnect.mutate(undefined, { onSuccess: disconnected })}
+        onClose={close}
+      >
+        <p>{texts.messages.disconnectConsequence}</p>
+      </ConfirmModal>
+    </>
+  );
+}
+
+type CarrierModalProps = { readonly carrier: Carrier; readonly onClose: () => void };
+
+/** Takes the credentials of the company's account at a carrier. */
+function CarrierModal({ carrier, onClose }: CarrierModalProps) {
+  useFocusBack();
+  const { label, setup, fields, account } = carrier;
+  const [environment, setEnvironment] = useState<PspEnvironment>(account?.environment ?? 'live');
+  const [credentials, setCredentials] = useState<Credentials>({});
+  const connect = useConnectCarrier(carrier.carrier);
+  // Credentials belong to one environment.
+  const stored = account?.environment === environment ? account.credential_fields_set : [];
+  const connected = ({ account: saved }: Carrier): void => {
+    const isVerified = saved?.verification_status === 'success';
+    if (isVerified) notify('success', texts.form.connected(label));
+    else notify('error', texts.form.notVerified(label));
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.form.title(label)} size="lg">
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          connect.mutate(
+            { environment, credentials: filledCredentials(credentials) },
+            { onSuccess: connected },
+          );
+        }}
+      >
+        <p>{setup}</p>
+        <Select
+          label={accountTexts.accountBasics.environment}
+          disabled={connect.isPending}
+          data={[
+            { value: 'live', label: accountTexts.accountBasics.live },
+            { value: 'test', label: accountTexts.accountBasics.test },
+          ]}
+          value={environment}
+          onChange={(event) => setEnvironment(event.currentTarget.value as PspEnvironment)}
+        />
+        <CredentialFields
+          fields={fields}
+          values={credentials}
+          stored={stored}
+          disabled={connect.isPending}
+          onChange={setCredentials}
+        />
+        <FormEnd save={connect} failed={texts.form.failed} label={texts.form.save} onCancel={onClose} />
+      </form>
+    </Modal>
   );
 }

@@ -1,16 +1,20 @@
-import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Checkbox, Loader } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
 import { texts } from '#texts/casework';
 
+import { client } from '../../../api/client.js';
 import { DateOnly } from '../../../components/date-time.js';
+import { canShowFile, FileViewer, type ShownFile } from '../../../components/file-viewer.js';
 import { Fold } from '../../../components/fold.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
+import { readyFile, saveFile } from '../../../lib/save-file.js';
+import { usePrinting } from '../../../lib/use-printing.js';
 import { notify } from '../../../stores/notices.js';
 import { describeStage } from '../../disputes/words.js';
 import { type Statement, statementsQuery, useQuoteStatement } from '../api/statements.js';
-import { StatementFiles } from './statement-files.js';
 import classes from './statements.module.css';
 
 type Props = { readonly disputeId: string; readonly editable: boolean };
@@ -84,5 +88,57 @@ function QuoteChoice({ disputeId, statement }: Omit<Props, 'editable'> & { reado
         onChange={(event) => choose(event.currentTarget.checked)}
       />
     </div>
+  );
+}
+
+type StatementFilesProps = { readonly disputeId: string; readonly statement: Statement };
+
+/** Files that stay at the provider. A click opens one here, or saves it if it can't be shown. */
+function StatementFiles({ disputeId, statement: { statement_id: statementId, files } }: StatementFilesProps) {
+  const [shown, setShown] = useState<ShownFile>();
+  const [isOpen, setIsOpen] = useState(false);
+  // Buttons are not printed.
+  const isPrinting = usePrinting();
+  const open = useMutation({
+    mutationFn: (index: number) =>
+      readyFile(client.disputes.statementFile(disputeId, statementId, String(index))),
+    onSuccess: ({ blob, fileName }, index) => {
+      const file = { blob, name: fileName ?? files[index]?.name ?? statementId };
+      if (canShowFile(blob)) {
+        setShown(file);
+        setIsOpen(true);
+      } else saveFile(blob, file.name);
+    },
+    onError: (error) => notify('error', errorText(error, texts.messages.fileFailed)),
+  });
+  return (
+    <p className="break soft">
+      {texts.statementsPanel.files(files.length)}{' '}
+      {files.map(({ name, can_open: canOpen }, index) => (
+        <Fragment key={`${index} ${name}`}>
+          {index > 0 && ', '}
+          {canOpen && !isPrinting ? (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              aria-label={texts.statementsPanel.openFile(name)}
+              onClick={() => !open.isPending && open.mutate(index)}
+            >
+              <bdi dir="auto">{name}</bdi>
+            </Anchor>
+          ) : (
+            <bdi dir="auto">{name}</bdi>
+          )}
+          {open.isPending && open.variables === index && (
+            <>
+              {' '}
+              <Loader size={12} role="status" aria-label={texts.statementsPanel.opening} />
+            </>
+          )}
+        </Fragment>
+      ))}
+      <FileViewer file={shown} opened={isOpen} onClose={() => setIsOpen(false)} />
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { ChatChannel, CreateChatChannelRequest, UpdateChatChannelRequest } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/chat';
 
@@ -9,7 +10,6 @@ import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { eventLabels } from '../../webhook-endpoints/event-types.js';
 import { type Channel, chatChannelsQuery, useAddChannel, useUpdateChannel } from '../api/chat-channels.js';
-import { type ChannelDraft, draftOf, emptyDraft, toChange, toRequest } from '../channel-draft.js';
 import classes from './channels.module.css';
 
 type Props = { readonly channel?: Channel; readonly onClose: () => void };
@@ -99,4 +99,41 @@ function Events({ form }: { readonly form: UseFormReturnType<ChannelDraft> }) {
       </Checkbox.Group>
     </fieldset>
   );
+}
+
+type EventType = CreateChatChannelRequest['events'][number];
+
+/** A channel as it is typed. An empty URL of an existing channel keeps the current one. */
+type ChannelDraft = {
+  readonly kind: ChatChannel['kind'];
+  readonly url: string;
+  readonly name: string;
+  readonly events: readonly EventType[];
+};
+
+/** Preselects the events that call for action. */
+const emptyDraft: ChannelDraft = {
+  kind: 'slack',
+  url: '',
+  name: '',
+  events: [
+    'dispute.created',
+    'dispute.closed',
+    'dispute.due_soon',
+    'approval.requested',
+    'submission.failed',
+  ],
+};
+
+function draftOf({ kind, name, events }: ChatChannel): ChannelDraft {
+  return { kind, url: '', name, events: events as EventType[] };
+}
+
+function toRequest({ kind, url, name, events }: ChannelDraft): CreateChatChannelRequest {
+  return { kind, url: url.trim(), name: name.trim(), events: [...events] };
+}
+
+function toChange({ url, name, events }: ChannelDraft): UpdateChatChannelRequest {
+  const typed = url.trim();
+  return { ...(typed === '' ? {} : { url: typed }), name: name.trim(), events: [...events] };
 }

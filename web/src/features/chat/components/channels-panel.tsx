@@ -1,17 +1,31 @@
 import { Button } from '@mantine/core';
-import type { User } from '@rebuttal/sdk';
+import type { ChatChannel, User } from '@rebuttal/sdk';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/chat';
+import { texts as common } from '#texts/common';
 
+import { Callout } from '../../../components/callout.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { Relative } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { type Channel, chatChannelsQuery } from '../api/chat-channels.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
+import { notify } from '../../../stores/notices.js';
+import { eventLabels } from '../../webhook-endpoints/event-types.js';
+import {
+  type Channel,
+  chatChannelsQuery,
+  useDeleteChannel,
+  useTestChannel,
+  useUpdateChannel,
+} from '../api/chat-channels.js';
 import { ChannelModal } from './channel-modal.js';
-import { ChannelRow } from './channel-row.js';
 import classes from './channels.module.css';
 
 const words = texts.panel;
@@ -60,4 +74,150 @@ function ChannelList({ channels, isEditable }: ListProps) {
       ))}
     </ul>
   );
+}
+
+type Props = { readonly channel: Channel; readonly isEditable: boolean };
+
+const channelRowWords = texts.row;
+
+function ChannelRow({ channel, isEditable }: Props) {
+  const { url, events, is_enabled: isEnabled, disabled_why: why } = channel;
+  return (
+    <>
+      <div className={classes.what}>
+        <span className="break row strong">
+          {nameOf(channel)}
+          <Tag tone={isEnabled ? 'green' : why === null ? 'grey' : 'red'} dot>
+            {isEnabled ? channelRowWords.enabled : channelRowWords.disabled}
+          </Tag>
+        </span>
+        <span className={classes.detail}>
+          {texts.kinds[channel.kind]}
+          {url !== null && <> · {url}</>} · {channelRowWords.times(channel.time_zone)}
+        </span>
+        <span className={classes.detail}>{describeEvents(events)}</span>
+        <LastMessage channel={channel} />
+      </div>
+      {why !== null && <Callout tone="red">{texts.messages.why[why]}</Callout>}
+      {why === null && channel.last_error !== null && (
+        <Callout tone="amber">{channelRowWords.lastError(channel.last_error)}</Callout>
+      )}
+      {isEditable && (
+        <div className="chips">
+          <ChannelActions channel={channel} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nothing if the only message so far did not arrive: the error below says so. */
+function LastMessage({ channel: { last_success_at: success, last_error: error } }: Pick<Props, 'channel'>) {
+  if (success === null && error !== null) return null;
+  return (
+    <span className={classes.detail}>
+      {success === null
+        ? channelRowWords.nothingYet
+        : channelRowWords.lastMessage(<Relative iso={success} />)}
+    </span>
+  );
+}
+
+type ChannelActionsProps = { readonly channel: Channel };
+
+const channelActionsWords = texts.actions;
+
+function ChannelActions({ channel }: ChannelActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <TestButton channel={channel} />
+      <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
+        {common.actions.edit}
+      </Button>
+      <ToggleButton channel={channel} />
+      <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => setOpen('delete')}>
+        {common.actions.delete}
+      </Button>
+      {open === 'edit' && <ChannelModal channel={channel} onClose={close} />}
+      {open === 'delete' && <DeleteQuestion channel={channel} onClose={close} />}
+    </>
+  );
+}
+
+/** Shows immediately if the service accepted the message. */
+function TestButton({ channel }: ChannelActionsProps) {
+  const test = useTestChannel(channel.channel_id);
+  const send = (): void =>
+    test.mutate(undefined, {
+      onSuccess: ({ delivered, error }) => {
+        if (delivered) notify('success', texts.messages.testArrived(texts.kinds[channel.kind]));
+        else notify('error', texts.messages.testRefused(error ?? ''));
+      },
+      onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
+    });
+  return (
+    <Button variant="default" size="xs" loading={test.isPending} onClick={send}>
+      {channelActionsWords.sendTest}
+    </Button>
+  );
+}
+
+function ToggleButton({ channel }: ChannelActionsProps) {
+  const update = useUpdateChannel(channel.channel_id);
+  const toggle = (): void =>
+    update.mutate(
+      { is_enabled: !channel.is_enabled },
+      {
+        onSuccess: ({ is_enabled: isEnabled }) =>
+          notify('success', isEnabled ? texts.messages.enabled : texts.messages.disabled),
+        onError: (error) => notify('error', errorText(error, texts.messages.saveFailed)),
+      },
+    );
+  return (
+    <Button variant="default" size="xs" loading={update.isPending} onClick={toggle}>
+      {channel.is_enabled ? channelActionsWords.disable : channelActionsWords.enable}
+    </Button>
+  );
+}
+
+type QuestionProps = ChannelActionsProps & { readonly onClose: () => void };
+
+function DeleteQuestion({ channel, onClose }: QuestionProps) {
+  useFocusBack();
+  const remove = useDeleteChannel(channel.channel_id);
+  return (
+    <ConfirmModal
+      opened
+      title={channelActionsWords.delete(nameOf(channel))}
+      confirmLabel={common.actions.delete}
+      danger
+      busy={remove.isPending}
+      problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            notify('success', texts.messages.deleted);
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{texts.messages.deleteText}</p>
+    </ConfirmModal>
+  );
+}
+
+const labels: Readonly<Record<string, string>> = eventLabels;
+
+function nameOf({ name, kind }: Pick<ChatChannel, 'name' | 'kind'>): string {
+  return name === '' ? texts.unnamed[kind] : name;
+}
+
+/** Events of a newer server are shown by their name. */
+function describeEvents(events: readonly string[]): string {
+  if (events.length === 0) return texts.row.onlyRules;
+  return events.map((type) => labels[type] ?? type).join(', ');
 }

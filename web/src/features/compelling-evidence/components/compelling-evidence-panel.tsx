@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { CompellingEvidence, Dispute } from '@rebuttal/sdk';
+import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/compelling-evidence';
 
 import { Callout } from '../../../components/callout.js';
 import { Fold } from '../../../components/fold.js';
+import { hidden } from '../../../components/hidden.js';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -17,7 +19,6 @@ import { statusNote } from '../status-note.js';
 import { ChoosePaymentsModal } from './choose-payments-modal.js';
 import { ComparisonTable } from './comparison-table.js';
 import classes from './compelling-evidence.module.css';
-import { Conditions } from './conditions.js';
 import { EnterValuesModal } from './enter-values-modal.js';
 
 type Props = {
@@ -193,4 +194,37 @@ function namesOf(ids: readonly string[], evidence: CompellingEvidence): string {
       prior.includes(id) ? texts.panel.priorPayment(prior.indexOf(id) + 1) : texts.panel.disputedPayment,
     )
     .join(', ');
+}
+
+type Predicate = CompellingEvidence['predicates'][number];
+
+const styles = {
+  pass: { Mark: IconCircleCheck, tone: 'green' },
+  fail: { Mark: IconCircleX, tone: 'red' },
+  unknown: { Mark: IconHelpCircle, tone: 'amber' },
+} as const;
+
+/** Each condition of the program with its result and the value that was tested. */
+function Conditions({ predicates }: { readonly predicates: readonly Predicate[] }) {
+  const met = predicates.filter(({ result }) => result === 'pass').length;
+  return (
+    <details className={classes.conditions}>
+      <summary>{texts.panel.conditions(met, predicates.length)}</summary>
+      <ul>
+        {predicates.map(({ code, result, detail }) => {
+          const { Mark, tone } = styles[result];
+          return (
+            <li key={code}>
+              <Mark size={18} stroke={1.75} aria-hidden="true" className="mark" data-tone={tone} />
+              <span>
+                <span className="strong">{texts.panel.condition(texts.predicates[code])}</span>{' '}
+                {hidden(`${texts.results[result]}. `)}
+                {detail}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
 }

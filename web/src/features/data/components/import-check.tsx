@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DataImport } from '@rebuttal/sdk';
+import type { DataImport, DataKinds } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts as common } from '#texts/common';
@@ -7,11 +7,11 @@ import { texts } from '#texts/data';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
+import { Select } from '../../../components/select.js';
 import { kindsQuery } from '../api/data.js';
 import type { Choices } from '../use-csv-import.js';
 import { describeField, describeRecords } from '../words.js';
 import { ImportSettings } from './import-settings.js';
-import { MappingTable, type Mapping } from './mapping-table.js';
 import classes from './mapping-table.module.css';
 import { ProblemList } from './problem-list.js';
 
@@ -122,4 +122,60 @@ function mappingOf({ detected }: DataImport): Mapping {
   return Object.fromEntries(
     detected.columns.flatMap(({ name, field }) => (field === null ? [] : [[name, field]])),
   );
+}
+
+type CsvField = DataKinds['kinds'][number]['fields'][number];
+type Columns = DataImport['detected']['columns'];
+/** The field of each column by the column's name. */
+type Mapping = Readonly<Record<string, string>>;
+
+type MappingTableProps = {
+  readonly columns: Columns;
+  readonly fields: readonly CsvField[];
+  readonly mapping: Mapping;
+  readonly disabled: boolean;
+  readonly onChange: (mapping: Mapping) => void;
+};
+
+/** The columns of the file with their first values, and the field of each. */
+function MappingTable({ columns, fields, mapping, disabled, onChange }: MappingTableProps) {
+  // A field has at most one column: choosing it takes it from the other one.
+  const choose = (column: string, field: string): void => {
+    const others = Object.entries(mapping).filter(([name, taken]) => name !== column && taken !== field);
+    onChange(Object.fromEntries(field === '' ? others : [...others, [column, field]]));
+  };
+  return (
+    <ul className={classes.rows} aria-label={words.mappingTitle}>
+      {columns.map(({ name, values }) => (
+        <li key={name} className={classes.row}>
+          <div className={classes.column}>
+            <span className="break strong">{name}</span>
+            <span className={classes.values}>
+              {values.length === 0 ? words.noValues : values.join(' · ')}
+            </span>
+          </div>
+          <Select
+            aria-label={words.fieldOf(name)}
+            data={optionsOf(fields, mapping[name])}
+            value={mapping[name] ?? ''}
+            disabled={disabled}
+            onChange={(event) => choose(name, event.currentTarget.value)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** @param current can be one of several columns of items, which the list does not name */
+function optionsOf(fields: readonly CsvField[], current: string | undefined) {
+  const isListed = current === undefined || fields.some(({ name }) => name === current);
+  const extra = isListed ? [] : [{ name: current, required: false }];
+  return [
+    { value: '', label: words.notImported },
+    ...[...fields, ...extra].map(({ name, required }) => {
+      const label = describeField(name);
+      return { value: name, label: required ? words.requiredField(label) : label };
+    }),
+  ];
 }

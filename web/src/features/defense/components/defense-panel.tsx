@@ -1,19 +1,24 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+
+import { Button, Modal, Radio } from '@mantine/core';
 import { type DefenseOptions, type Dispute, isApiError } from '@rebuttal/sdk';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts as common } from '#texts/common';
 import { texts } from '#texts/defense';
 
+import { Problem } from '../../../components/callout.js';
 import { Fold } from '../../../components/fold.js';
+import modal from '../../../components/modal.module.css';
 import { FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useUser } from '../../../stores/session.js';
-import { defenseOptionsQuery } from '../api/defense-options.js';
+import { defenseOptionsQuery, useChooseDefense } from '../api/defense-options.js';
 import { whyChosen } from '../why-chosen.js';
-import { DefenseModal } from './defense-modal.js';
 import classes from './defense.module.css';
 
 type Props = {
@@ -100,4 +105,56 @@ function Needs({ needs }: Pick<Option, 'needs'>) {
       })}
     </ul>
   );
+}
+
+type DefenseModalProps = {
+  readonly disputeId: string;
+  readonly options: DefenseOptions;
+  readonly onClose: () => void;
+};
+
+/** The defense reasons that the provider offers, best first. */
+function DefenseModal({ disputeId, options: { options, chosen }, onClose }: DefenseModalProps) {
+  useFocusBack();
+  const [code, setCode] = useState(chosen);
+  const choose = useChooseDefense(disputeId);
+  const save = (): void => {
+    if (code !== null) choose.mutate(code, { onSuccess: onClose });
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.defenseModal.title} size="lg">
+      <div className="stack">
+        <Radio.Group label={texts.defenseModal.reasons} value={code} onChange={setCode}>
+          <div className={classes.options}>
+            {options.map((option) => (
+              <Radio
+                key={option.code}
+                value={option.code}
+                label={option.label}
+                description={describe(option)}
+                disabled={choose.isPending}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {choose.isError && <Problem>{errorText(choose.error, texts.messages.saveFailed)}</Problem>}
+        <div className={modal.actions}>
+          <Button variant="default" disabled={choose.isPending} onClick={onClose}>
+            {common.actions.cancel}
+          </Button>
+          <Button loading={choose.isPending} disabled={code === null || code === chosen} onClick={save}>
+            {texts.defenseModal.save}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function describe({ satisfied, needs }: DefenseOptions['options'][number]): string {
+  if (satisfied) return texts.defenseModal.ready;
+  const missing = needs.filter((need) => need.required && !need.satisfied).map(({ label }) => label);
+  return missing.length === 0
+    ? texts.defenseModal.notSatisfied
+    : texts.defenseModal.missing(missing.join(', '));
 }

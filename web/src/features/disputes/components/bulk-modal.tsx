@@ -1,18 +1,22 @@
-import { Button, Modal, TextInput } from '@mantine/core';
-import type { BulkAction, BulkRequest } from '@rebuttal/sdk';
+import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import type { BulkAction, BulkPreflight, BulkRequest } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/dispute-bulk';
 
+import { paths } from '../../../app/paths.js';
 import { Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
 import { Select } from '../../../components/select.js';
 import { TagsField } from '../../../components/tags-field.js';
+import { type TickGroup, type Ticks, TickTable } from '../../../components/tick-table.js';
 import { errorText } from '../../../lib/error-text.js';
+import { formatMoney, formatSums } from '../../../lib/money.js';
 import { bulkPreflightQuery, useStartBulk } from '../api/bulk.js';
+import { useTitles } from '../use-titles.js';
 import { BulkProgress } from './bulk-progress.js';
-import { BulkReadiness } from './bulk-readiness.js';
 import type { Choice } from './dispute-filters.js';
 
 export type BulkModalProps = {
@@ -190,4 +194,55 @@ function Fields({ action, people, count, entered, problem, onChange }: FieldsPro
       onChange={(event) => onChange({ typed: event.currentTarget.value })}
     />
   );
+}
+
+const words = texts.readiness;
+
+type Props = Ticks & {
+  /** Undefined while it loads. */
+  readonly preflight: BulkPreflight | undefined;
+  readonly isFailed: boolean;
+};
+
+const levels = ['ready', 'weak', 'blocked'] as const;
+/** Reasons shown of each response. */
+const reasonsMax = 2;
+
+/** The responses by readiness, with the reasons of each. Blocked ones can't be ticked. */
+function BulkReadiness({ preflight, isFailed, ...ticks }: Props) {
+  const titles = useTitles();
+  if (isFailed) return <Problem>{words.failed}</Problem>;
+  if (preflight === undefined) return <Skeleton height={160} />;
+  const groups = levels.map((level): TickGroup => {
+    const disputes = preflight.disputes.filter(({ readiness }) => readiness === level);
+    return {
+      title: words.groups[level](disputes.length),
+      sum: formatSums(preflight.groups[level].totals),
+      tickAll: level === 'blocked' ? undefined : words.tickAll[level],
+      rows: disputes.map((dispute) => toRow(dispute, titles)),
+    };
+  });
+  return <TickTable label={words.label} groups={groups} {...ticks} />;
+}
+
+function toRow(
+  { dispute_id: id, customer_name: customer, amount, currency, reasons }: BulkPreflight['disputes'][number],
+  titles: ReadonlyMap<string, string>,
+): TickGroup['rows'][number] {
+  const title = customer ?? titles.get(id) ?? id;
+  const more = reasons.length - reasonsMax;
+  return {
+    id,
+    tick: words.tick(title),
+    name: (
+      <Link to={paths.dispute(id)} target="_blank">
+        {title}
+      </Link>
+    ),
+    notes: [
+      ...reasons.slice(0, reasonsMax).map(({ message }) => message),
+      ...(more > 0 ? [words.moreReasons(more)] : []),
+    ],
+    amount: formatMoney({ amountMinor: amount, currency }),
+  };
 }

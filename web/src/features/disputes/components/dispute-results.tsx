@@ -1,20 +1,27 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type DisputeList, isApiError } from '@rebuttal/sdk';
+import { IconInbox } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { texts as common } from '#texts/common';
 import { texts } from '#texts/disputes';
 
+import { paths } from '../../../app/paths.js';
 import { Pager } from '../../../components/pager.js';
-import { FailedState } from '../../../components/screen-states.js';
+import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
+import { hasPermission } from '../../../lib/permissions.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
 import { useNewRows } from '../../../lib/use-new-rows.js';
+import { useServerMode } from '../../../lib/use-server-mode.js';
+import { useUser } from '../../../stores/session.js';
+import { pspAccountsQuery } from '../../psp-accounts/api/psp-accounts.js';
 import { disputeListQuery } from '../api/disputes.js';
 import { isFiltered, type ListView, toListQuery, withFilters } from '../list-view.js';
 import { usePrefetchDispute } from '../use-prefetch-dispute.js';
 import classes from './dispute-results.module.css';
 import { DisputeTable, type RowActions } from './dispute-table.js';
-import { NoDisputes } from './no-disputes.js';
 
 type Props = {
   readonly view: ListView;
@@ -131,5 +138,56 @@ function LoadingRows({ narrow }: { readonly narrow: boolean }) {
         </div>
       ))}
     </div>
+  );
+}
+
+type NoDisputesProps = { readonly filtered: boolean; readonly onClear: () => void };
+
+function NoDisputes({ filtered, onClear }: NoDisputesProps) {
+  const icon = <IconInbox size={22} stroke={1.5} aria-hidden="true" />;
+  if (filtered) {
+    return (
+      <EmptyState icon={icon} title={texts.messages.empty} text={texts.noDisputes.text}>
+        <Button variant="default" onClick={onClear}>
+          {common.actions.clearFilters}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={texts.messages.empty} text={texts.messages.emptyHint}>
+      <NextStep />
+    </EmptyState>
+  );
+}
+
+/** Without an account, nothing can arrive, not even from the sandbox. */
+function NextStep() {
+  const accounts = useQuery(pspAccountsQuery()).data;
+  const mayConnect = hasPermission(useUser(), 'psp_accounts:write');
+  if (accounts?.length === 0 && mayConnect) {
+    return (
+      <Button component={Link} to={paths.pspAccounts} state={{ begin: true }}>
+        {texts.noDisputes.addPspAccount}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button component={Link} to={paths.pspAccounts} variant="default">
+        {texts.noDisputes.checkYourPspAccounts}
+      </Button>
+      <SandboxLink />
+    </>
+  );
+}
+
+/** Only a server with a sandbox can make a dispute arrive on demand. */
+function SandboxLink() {
+  if (!useServerMode().sandbox) return null;
+  return (
+    <Button component="a" href={paths.sandbox} target="_blank" rel="noopener">
+      {texts.noDisputes.createTestDispute}
+    </Button>
   );
 }

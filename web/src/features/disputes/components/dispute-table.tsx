@@ -1,22 +1,28 @@
 import type { Dispute, DisputeSortColumn } from '@rebuttal/sdk';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { texts } from '#texts/dispute-list';
-import { texts as common } from '#texts/disputes';
+import { texts as common, texts as disputesTexts } from '#texts/disputes';
 
+import { paths } from '../../../app/paths.js';
 import { type Column, column, DataTable } from '../../../components/data-table.js';
+import { hidden } from '../../../components/hidden.js';
+import { ListLink } from '../../../components/list-link.js';
+import { formatDate } from '../../../lib/dates.js';
 import { useNow } from '../../../lib/use-now.js';
 import { useListLayout } from '../../../stores/list-layout.js';
 import { columnDetails, columnLabels, type ColumnName, isColumnName, usualColumns } from '../columns.js';
 import { deadlineGroup, deadlineOf } from '../deadlines.js';
-import { titleOf } from '../dispute-title.js';
+import { customerOf, titleOf } from '../dispute-title.js';
 import { type ListView, sortedBy } from '../list-view.js';
 import type { usePrefetchDispute } from '../use-prefetch-dispute.js';
 import { type Preview, useRowFocus } from '../use-row-focus.js';
 import type { Selection } from '../use-selection.js';
-import { CustomerCell } from './customer-cell.js';
-import { DisputeCard } from './dispute-card.js';
-import { cells } from './dispute-cells.js';
+import { describeReason, describeStage } from '../words.js';
+import { Amount } from './amount.js';
+import disputeCardClasses from './dispute-card.module.css';
+import { Assignee, cells, DisputeMarks, Due, Network, Provider, Ready, TeamTags } from './dispute-cells.js';
 import classes from './dispute-table.module.css';
+import { StatusTag } from './status-tag.js';
 
 /** The actions of a list's rows. */
 export type RowActions = {
@@ -119,4 +125,92 @@ function useAttributes({ arrivals, prefetch, narrow }: Props) {
 function useGroups({ sortBy }: ListView) {
   const now = useNow();
   return sortBy === 'due_in' ? (dispute: Dispute) => deadlineGroup(dispute, now) : undefined;
+}
+
+/** The customer and the reason. The provider moves here if its column has no room. Tags replace the ID. */
+function CustomerCell({
+  dispute,
+  hasProvider,
+}: {
+  readonly dispute: Dispute;
+  readonly hasProvider: boolean;
+}) {
+  const { psp_dispute_id: id, provider_label: provider } = dispute;
+  const isKnown = customerOf(dispute) !== undefined;
+  return (
+    <div className={classes.lines}>
+      <span className={classes.first}>
+        <ListLink className={classes.link} to={paths.dispute(dispute.dispute_id)} data-row-link>
+          {texts.row.link(titleOf(dispute), provider, id, hidden)}
+        </ListLink>
+        <DisputeMarks dispute={dispute} />
+      </span>
+      <span className={classes.second}>
+        {isKnown && <span className={classes.reason}>{describeReason(dispute.reason)}</span>}
+        <span className={classes.inline} data-spare={hasProvider}>
+          <Provider dispute={dispute} />
+        </span>
+        {dispute.tags.length > 0 ? (
+          <TeamTags tags={dispute.tags} most={1} />
+        ) : (
+          <span className={classes.id} title={id}>
+            {id}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+type DisputeCardProps = { readonly dispute: Dispute; readonly tools: ReactNode };
+
+/** A dispute on a narrow screen: the same facts as in the table, in the same order. */
+function DisputeCard({ dispute, tools }: DisputeCardProps) {
+  return (
+    <>
+      <ListLink className={disputeCardClasses.link} to={paths.dispute(dispute.dispute_id)} data-row-link>
+        <Facts dispute={dispute} />
+      </ListLink>
+      <span className={disputeCardClasses.tools}>{tools}</span>
+    </>
+  );
+}
+
+function Facts({ dispute }: { readonly dispute: Dispute }) {
+  const isKnown = customerOf(dispute) !== undefined;
+  return (
+    <>
+      <span className={disputeCardClasses.row}>
+        <span className="bold cut">{titleOf(dispute)}</span>
+        <span className={disputeCardClasses.amount}>
+          <Amount dispute={dispute} />
+        </span>
+      </span>
+      <span className={disputeCardClasses.row}>
+        <span className={disputeCardClasses.what}>
+          {isKnown && <span>{describeReason(dispute.reason)}</span>}
+          <Provider dispute={dispute} />
+        </span>
+        <span className={disputeCardClasses.network}>
+          <Network dispute={dispute} />
+        </span>
+      </span>
+      <span className={disputeCardClasses.marks}>
+        <StatusTag status={dispute.status} />
+        <Ready dispute={dispute} />
+        <span className="soft">{describeStage(dispute.stage)}</span>
+        <DisputeMarks dispute={dispute} />
+        <TeamTags tags={dispute.tags} most={2} />
+      </span>
+      <span className={disputeCardClasses.row}>
+        <Due dispute={dispute} />
+        <span className={disputeCardClasses.assignee}>
+          {dispute.assignee !== null && <Assignee dispute={dispute} />}
+        </span>
+      </span>
+      <span className={disputeCardClasses.id}>
+        {dispute.psp_dispute_id} · {disputesTexts.disputeCards.created(formatDate(dispute.created_at))}
+      </span>
+    </>
+  );
 }

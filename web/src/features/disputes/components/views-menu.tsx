@@ -1,7 +1,8 @@
 import type { View } from '@rebuttal/sdk';
 import { IconBookmark, IconCheck, IconInbox, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { texts } from '#texts/dispute-views';
 
 import { lazyDialog } from '../../../components/lazy-dialog.js';
@@ -9,10 +10,9 @@ import { MenuButton, type MenuEntry } from '../../../components/menu-button.js';
 import { errorText } from '../../../lib/error-text.js';
 import { changeListLayout, useListLayout } from '../../../stores/list-layout.js';
 import { notify } from '../../../stores/notices.js';
-import { useSaveView, type ViewToSave, viewsQuery } from '../api/views.js';
+import { useSaveView, viewsQuery, type ViewToSave } from '../api/views.js';
 import { type ListView, readView } from '../list-view.js';
 import { isChanged, toListView, toViewFilters } from '../saved-views.js';
-import { useDefaultView } from '../use-default-view.js';
 import type { ViewModalProps } from './view-modal.js';
 import { ViewsButton } from './views-button.js';
 
@@ -119,4 +119,31 @@ function useSave(): (toSave: ViewToSave) => void {
       onSuccess: ({ name }) => notify('success', texts.saved(name)),
       onError: (error) => notify('error', errorText(error, texts.saveFailed)),
     });
+}
+
+/**
+ * Opens the user's default view when the list is opened without filters.
+ * @param views undefined until they are loaded
+ */
+function useDefaultView(
+  views: readonly View[] | undefined,
+  open: (view: View, replace: boolean) => void,
+): void {
+  const isWaiting = useRef(useIsNew());
+  const { search } = useLocation();
+  useEffect(() => {
+    if (!isWaiting.current || views === undefined) return;
+    isWaiting.current = false;
+    const usual = views.find(({ is_default: isDefault }) => isDefault);
+    if (search === '' && usual !== undefined) open(usual, true);
+  }, [views, search, open]);
+}
+
+/** False on the way back from a dispute, which returns to the list as it was left. */
+function useIsNew(): boolean {
+  const { search, key, ...location } = useLocation();
+  const state = location.state as { readonly isBack?: unknown } | null;
+  const isReturn = useNavigationType() === NavigationType.Pop && key !== 'default';
+  const isBack = state?.isBack === true;
+  return search === '' && !isReturn && !isBack;
 }

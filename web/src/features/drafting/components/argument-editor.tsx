@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
+import { Button, Textarea } from '@mantine/core';
+import { IconCopy, IconFileText, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts as common } from '#texts/common';
@@ -7,12 +7,13 @@ import { texts } from '#texts/drafting';
 
 import { Callout, Problem } from '../../../components/callout.js';
 import { Loaded } from '../../../components/loaded.js';
+import { copyText } from '../../../lib/clipboard.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useDraft } from '../../../stores/drafts.js';
+import { notify } from '../../../stores/notices.js';
 import { type ResponseArgument, useSaveArgument } from '../api/argument.js';
 import { letterArgumentQuery, useRewrite } from '../api/draft.js';
-import { ArgumentField } from './argument-field.js';
 import classes from './draft.module.css';
 
 type Props = {
@@ -114,5 +115,66 @@ function Rewrite({ disputeId, onRewritten }: RewriteProps) {
       {rewrite.isError && <Problem>{errorText(rewrite.error, texts.messages.draftFailed)}</Problem>}
       {note !== null && <Callout tone="amber">{note}</Callout>}
     </>
+  );
+}
+
+/** Saves the text as the letter's argument. */
+type ArgumentAction = {
+  /** The button's label. */
+  readonly label: string;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly run: (text: string) => void;
+};
+
+type ArgumentFieldProps = {
+  readonly text: string;
+  readonly action: ArgumentAction;
+  readonly onChange: (text: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** An editor for the argument. */
+function ArgumentField({ text, action, onChange, onCancel }: ArgumentFieldProps) {
+  const empty = text.trim() === '';
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) notify('copied', texts.messages.copied);
+  };
+  return (
+    <div className="stack-md">
+      <Textarea
+        label={texts.argumentField.yourArgument}
+        description={texts.argumentField.yourArgumentDescription}
+        autosize={false}
+        rows={12}
+        disabled={action.busy}
+        error={empty ? texts.messages.argumentMissing : undefined}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p className="soft">{texts.messages.taken}</p>
+      {action.problem !== undefined && <Problem>{action.problem}</Problem>}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={action.busy} onClick={onCancel}>
+          {common.actions.cancel}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={empty}
+          onClick={() => void copy()}
+        >
+          {common.actions.copy}
+        </Button>
+        <Button
+          leftSection={<IconFileText size={16} stroke={1.75} aria-hidden="true" />}
+          loading={action.busy}
+          disabled={empty}
+          onClick={() => action.run(text.trim())}
+        >
+          {action.label}
+        </Button>
+      </div>
+    </div>
   );
 }

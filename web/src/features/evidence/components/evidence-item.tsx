@@ -1,26 +1,28 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
 import type { Evidence } from '@rebuttal/sdk';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
 
 import { client } from '../../../api/client.js';
+import { Callout } from '../../../components/callout.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import { formatSize } from '../../../lib/bytes.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
+import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { useScrollWhenLit } from '../../../lib/use-scroll-when-lit.js';
 import { light, useIsLit } from '../../../stores/lit.js';
 import { notify } from '../../../stores/notices.js';
 import { evidenceTypesQuery, useRemoveEvidence } from '../api/evidence.js';
 import { detailLines, fieldsOf } from '../detail-values.js';
-import { EditButton } from './edit-button.js';
+import { EditForm } from './edit-form.js';
 import classes from './evidence-item.module.css';
-import { EvidenceNotes } from './evidence-notes.js';
+import evidenceNotesClasses from './evidence-notes.module.css';
 import { EvidenceReading, VerdictTag } from './evidence-reading.js';
 
 type Props = {
@@ -169,4 +171,58 @@ function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
 /** Blank lines would waste space. */
 function withoutBlankLines(text: string): string {
   return text.replaceAll(/\n\s*\n/g, '\n');
+}
+
+function EditButton({ evidence }: { readonly evidence: Evidence }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { markDirty, close, modal } = useDialogContent(() => setIsOpen(false));
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={texts.evidenceItem.edit(evidence.title)}
+        title={common.actions.edit}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconPencil size={17} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <Modal {...modal} opened={isOpen} onClose={close} title={texts.editForm.title} size="lg">
+        <EditForm evidence={evidence} onType={markDirty} onDone={close} />
+      </Modal>
+    </>
+  );
+}
+
+type EvidenceNotesProps = { readonly evidence: Pick<Evidence, 'sendable' | 'why' | 'sent_as' | 'warnings'> };
+
+/** Notes on a file before the upload: a refusal, its detected type, and warnings. */
+function EvidenceNotes({ evidence }: EvidenceNotesProps) {
+  const { sendable, why, sent_as: copy, warnings } = evidence;
+  if (sendable && copy === null && warnings.length === 0) return null;
+  return (
+    <div className={evidenceNotesClasses.root}>
+      {!sendable && (
+        <Callout tone="amber" title={texts.messages.notSendable} icon={<Warning />}>
+          {why}
+        </Callout>
+      )}
+      {warnings.map(({ code, message }) => (
+        <p key={code} className={evidenceNotesClasses.note} data-tone="amber">
+          <Warning />
+          <span>{message}</span>
+        </p>
+      ))}
+      {copy !== null && (
+        <p className={evidenceNotesClasses.note}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>{texts.evidenceNotes.sentAs(copy.file_name)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Warning() {
+  return <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />;
 }

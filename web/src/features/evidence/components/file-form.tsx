@@ -5,16 +5,18 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
 
-import { Problem } from '../../../components/callout.js';
+import { Callout, Problem } from '../../../components/callout.js';
 import modal from '../../../components/modal.module.css';
+import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { whyNotSent } from '../accepted-files.js';
 import { useUploadEvidence } from '../api/evidence.js';
+import { isTextFile, textPreviewQuery } from '../api/text-preview.js';
 import { fileCheckQuery, InvalidEvidence, rejectionText } from '../api/validation.js';
 import {
   detailProblems,
-  type EnteredDetails,
   type DetailTexts,
+  type EnteredDetails,
   fieldsOf,
   readDetailTexts,
 } from '../detail-values.js';
@@ -23,7 +25,7 @@ import { suggestedType } from '../suggested-type.js';
 import { DetailFields } from './detail-fields.js';
 import { EvidenceFileDrop } from './evidence-file-drop.js';
 import { RequirementNote } from './requirement-note.js';
-import { TextPreview } from './text-preview.js';
+import classes from './text-preview.module.css';
 import { TypeSelect } from './type-select.js';
 
 type Props = {
@@ -233,4 +235,39 @@ function Outcome({ share, problem }: OutcomeProps) {
     );
   }
   return problem === undefined ? null : <Problem>{problem}</Problem>;
+}
+
+type TextPreviewProps = {
+  readonly file: File | undefined;
+  /** Empty to detect it. */
+  readonly encoding: string;
+  readonly disabled: boolean;
+  readonly onChange: (encoding: string) => void;
+};
+
+function TextPreview({ file, ...rest }: TextPreviewProps) {
+  return file !== undefined && isTextFile(file) ? <Preview file={file} {...rest} /> : null;
+}
+
+/** The beginning of a text file as the bank will read it, if its encoding is uncertain, with a choice of encodings. */
+function Preview({ file, encoding, disabled, onChange }: TextPreviewProps & { readonly file: File }) {
+  const { data } = useQuery(textPreviewQuery(file, encoding));
+  if (data === undefined || (data.encoding === 'utf-8' && encoding === '')) return null;
+  return (
+    <div className="stack-md">
+      {!data.certain && <Callout tone="amber">{texts.textPreview.unsure}</Callout>}
+      <Select
+        label={texts.textPreview.encoding}
+        description={texts.textPreview.description}
+        data={data.encodings}
+        value={data.encoding}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <pre className={classes.text} role="region" aria-label={texts.textPreview.preview} tabIndex={0}>
+        {data.text}
+        {data.shortened && '…'}
+      </pre>
+    </div>
+  );
 }

@@ -1,15 +1,22 @@
+import { Button, TextInput } from '@mantine/core';
 import type { Dispute } from '@rebuttal/sdk';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { texts as common } from '#texts/common';
 import { texts } from '#texts/facts';
 
+import { Problem } from '../../../components/callout.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { DayTimeInput } from '../../../components/day-time-input.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useScrollWhenLit } from '../../../lib/use-scroll-when-lit.js';
+import { useDraft } from '../../../stores/drafts.js';
 import { useIsLit } from '../../../stores/lit.js';
-import { factsQuery } from '../api/facts.js';
-import { type Fact, type FactKey, factLabels, formatFact } from '../fact-values.js';
-import { FactForm } from './fact-form.js';
-import { FactSource } from './fact-source.js';
+import { notify } from '../../../stores/notices.js';
+import { factsQuery, useResetFact, useSetFact } from '../api/facts.js';
+import { type Fact, type FactKey, factLabels, formatFact, kindOf } from '../fact-values.js';
 import classes from './facts.module.css';
 
 type Props = {
@@ -108,4 +115,129 @@ function Add({ factKey, isOpen, onClick }: ToggleProps & { readonly factKey: Fac
       <span className={classes.onPaper}>{texts.factList.missing(factLabels[factKey])}</span>
     </>
   );
+}
+
+type FactFormProps = {
+  readonly disputeId: string;
+  readonly factKey: FactKey;
+  /** Without it, the fact is missing. */
+  readonly fact?: Fact;
+  readonly onClose: () => void;
+};
+
+/** Sets one fact in place. */
+function FactForm({ disputeId, factKey, fact, onClose }: FactFormProps) {
+  useFocusBack();
+  const saved = fact?.value ?? '';
+  const [value, setValue] = useDraft(`fact/${disputeId}/${factKey}`, saved);
+  const end = (): void => {
+    setValue(saved);
+    onClose();
+  };
+  const { save, reset, isSaving, isResetting, error } = useFactChange({ disputeId, factKey, onClose: end });
+  const isBusy = isSaving || isResetting;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    save(value);
+  };
+  const leave = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !isBusy) end();
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} onKeyDown={leave}>
+      {fact !== undefined && (
+        <p className="soft">
+          <FactSource source={fact.source} />
+        </p>
+      )}
+      <FactInput factKey={factKey} value={value} disabled={isBusy} onChange={setValue} />
+      {error !== null && <Problem>{errorText(error, texts.messages.saveFailed)}</Problem>}
+      <div className="wrap">
+        <Button type="submit" size="xs" loading={isSaving} disabled={isResetting || value.trim() === ''}>
+          {texts.factForm.save}
+        </Button>
+        <Button variant="default" size="xs" disabled={isBusy} onClick={end}>
+          {common.actions.cancel}
+        </Button>
+        {fact?.source.kind === 'user' && (
+          <Button variant="subtle" size="xs" loading={isResetting} disabled={isSaving} onClick={reset}>
+            {texts.factForm.useSource}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type ChangeProps = Pick<FactFormProps, 'disputeId' | 'factKey' | 'onClose'>;
+
+function useFactChange({ disputeId, factKey, onClose }: ChangeProps) {
+  const save = useSetFact(disputeId);
+  const reset = useResetFact(disputeId);
+  const label = factLabels[factKey];
+  const done = (text: string): void => {
+    notify('success', text);
+    onClose();
+  };
+  return {
+    isSaving: save.isPending,
+    isResetting: reset.isPending,
+    error: save.error ?? reset.error,
+    save: (value: string): void => {
+      reset.reset();
+      save.mutate({ key: factKey, value }, { onSuccess: () => done(texts.messages.saved(label)) });
+    },
+    reset: (): void => {
+      save.reset();
+      reset.mutate(factKey, {
+        onSuccess: ({ facts }) => {
+          const isKnown = facts.some(({ key }) => key === factKey);
+          done(isKnown ? texts.messages.reset(label) : texts.messages.resetToMissing(label));
+        },
+      });
+    },
+  };
+}
+
+type InputProps = {
+  readonly factKey: FactKey;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+};
+
+function FactInput({ factKey, value, disabled, onChange }: InputProps) {
+  const label = factLabels[factKey];
+  if (kindOf(factKey) === 'time')
+    return <DayTimeInput label={label} value={value} disabled={disabled} autoFocus onChange={onChange} />;
+  return (
+    <TextInput
+      label={label}
+      description={hintOf(factKey)}
+      autoFocus
+      disabled={disabled}
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function hintOf(key: FactKey): string | undefined {
+  if (key === 'card_last4') return texts.factForm.lastDigitsHint;
+  return kindOf(key) === 'amount' ? texts.factForm.amountHint : undefined;
+}
+
+function FactSource({ source: { kind, label, observed_at: at } }: Pick<Fact, 'source'>) {
+  const date = at === undefined ? undefined : <DateOnly iso={at} />;
+  switch (kind) {
+    case 'user':
+      return date === undefined ? texts.source.enteredBy(label) : texts.source.enteredByOn(label, date);
+    case 'evidence':
+      return texts.source.fromExhibit(label);
+    case 'settings':
+      return texts.source.fromSettings;
+    default:
+      return date === undefined ? texts.source.from(label) : texts.source.fromOn(label, date);
+  }
 }

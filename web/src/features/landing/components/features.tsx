@@ -1,6 +1,7 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { texts } from '#texts/landing';
 
-import { AnalyticsPicture, EvidencePicture, HubPicture, ResponsesPicture } from './feature-pictures.js';
+import featurePicturesClasses from './feature-pictures.module.css';
 import classes from './features.module.css';
 
 const pictures: Readonly<Record<keyof typeof texts.features.cards, () => React.ReactNode>> = {
@@ -34,5 +35,94 @@ export function Features() {
         })}
       </div>
     </section>
+  );
+}
+
+/** The colors of the rows in the first picture. */
+const looks = [
+  { hue: 250, tone: 'red' },
+  { hue: 145, tone: 'amber' },
+  { hue: 215, tone: 'grey' },
+] as const;
+
+function HubPicture() {
+  return (
+    <div className="stack-sm">
+      {texts.pictures.disputes.map(({ provider, reason, amount, due }, index) => (
+        <div key={provider} className={featurePicturesClasses.row}>
+          <span
+            className={featurePicturesClasses.mark}
+            style={{ '--hue': looks[index]?.hue } as React.CSSProperties}
+          >
+            {provider}
+          </span>
+          <span>{reason}</span>
+          <span className="numeric">{amount}</span>
+          <span className={featurePicturesClasses.due} data-tone={looks[index]?.tone}>
+            {due}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ResponsesPicture() {
+  return (
+    <div className={featurePicturesClasses.sheet}>
+      <p>
+        {texts.pictures.letter((fact) => (
+          <mark>{fact}</mark>
+        ))}
+      </p>
+      <p className={featurePicturesClasses.because}>{texts.pictures.chosenFor}</p>
+    </div>
+  );
+}
+
+const needs = [
+  { name: texts.pictures.needs.delivery, there: true },
+  { name: texts.pictures.needs.confirmation, there: true },
+  { name: texts.pictures.needs.policy, there: false },
+] as const;
+
+function EvidencePicture() {
+  return (
+    <ul className={featurePicturesClasses.needs}>
+      {needs.map(({ name, there }) => (
+        <li key={name} data-there={there}>
+          <span className={featurePicturesClasses.box}>
+            {there ? <IconCheck size={13} stroke={3} /> : <IconPlus size={13} stroke={2.5} />}
+          </span>
+          {name}
+          {!there && <span className={featurePicturesClasses.add}>{texts.pictures.add}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Won and lost disputes of eight weeks. Heights in percent. */
+const weeks = [
+  [30, 22],
+  [38, 20],
+  [34, 24],
+  [48, 18],
+  [52, 20],
+  [60, 16],
+  [66, 17],
+  [74, 14],
+] as const;
+
+function AnalyticsPicture() {
+  return (
+    <div className={featurePicturesClasses.chart}>
+      {weeks.map(([won, lost]) => (
+        <span key={won} className={featurePicturesClasses.week}>
+          <i className={featurePicturesClasses.lost} style={{ height: `${lost}%` }} />
+          <i className={featurePicturesClasses.won} style={{ height: `${won}%` }} />
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,19 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { texts as common } from '#texts/common';
 import { texts } from '#texts/notifications';
 
+import { Callout, Problem } from '../../../components/callout.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { preferencesQuery } from '../api/notifications.js';
-import { PreferencesForm } from './preferences-form.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import { hasPermission } from '../../../lib/permissions.js';
+import { notify } from '../../../stores/notices.js';
+import { type Preferences, preferencesQuery, useSavePreferences } from '../api/notifications.js';
+import classes from './notifications.module.css';
 
 /** Email preferences, and the user's time zone. */
 export function NotificationsPanel({ user }: { readonly user: User }) {
@@ -25,4 +33,124 @@ export function NotificationsPanel({ user }: { readonly user: User }) {
       </Loaded>
     </Panel>
   );
+}
+
+type Choice = Exclude<keyof Preferences, 'time_zone'>;
+type Group = {
+  readonly title: string;
+  readonly choices: readonly { readonly key: Choice; readonly label: string; readonly hint?: string }[];
+};
+
+const { events, reminders, scope } = texts.preferencesForm;
+
+const groups: readonly Group[] = [
+  {
+    title: events.title,
+    choices: [
+      { key: 'new_dispute', label: events.new_dispute },
+      { key: 'submission_failed', label: events.submission_failed },
+      { key: 'outcome', label: events.outcome },
+      { key: 'mentioned', label: events.mentioned },
+      { key: 'assigned_to_me', label: events.assigned_to_me },
+      { key: 'approval_requested', label: events.approval_requested },
+      { key: 'rule_results', label: events.rule_results },
+    ],
+  },
+  {
+    title: reminders.title,
+    choices: [
+      { key: 'due_in_7_days', label: reminders.due_in_7_days },
+      { key: 'due_in_3_days', label: reminders.due_in_3_days },
+      { key: 'due_in_1_day', label: reminders.due_in_1_day },
+    ],
+  },
+];
+
+const forLeaders: Group = {
+  title: scope.title,
+  choices: [
+    {
+      key: 'assigned_to_others',
+      label: scope.assigned_to_others,
+      hint: scope.assigned_to_others_hint,
+    },
+  ],
+};
+
+type Props = { readonly user: User; readonly preferences: Preferences };
+
+function PreferencesForm({ user, preferences }: Props) {
+  const save = useSavePreferences();
+  const editable = hasPermission(user, 'notifications:write');
+  const disabled = !editable || save.isPending;
+  const form = useForm<Preferences>({
+    initialValues: preferences,
+    enhanceGetInputProps: () => ({ disabled }),
+  });
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, { onSuccess: () => notify('success', texts.messages.preferencesSaved) }),
+  );
+  const shown = user.role === 'owner' || user.role === 'admin' ? [...groups, forLeaders] : groups;
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {!editable && <Callout tone="grey">{texts.messages.onlyByUser}</Callout>}
+      {shown.map((group) => (
+        <fieldset key={group.title} className={classes.group}>
+          <legend>{group.title}</legend>
+          {group.choices.map(({ key, label, hint }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              description={hint}
+              {...form.getInputProps(key, { type: 'checkbox' })}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <TimeZone kept={preferences.time_zone} form={form} disabled={disabled} />
+      {save.isError && <Problem>{errorText(save.error, texts.messages.preferencesNotSaved)}</Problem>}
+      {editable && (
+        <div className="wrap">
+          <Button type="submit" loading={save.isPending}>
+            {common.actions.saveChanges}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type ZoneProps = {
+  readonly kept: string;
+  readonly form: UseFormReturnType<Preferences>;
+  readonly disabled: boolean;
+};
+
+function TimeZone({ kept, form, disabled }: ZoneProps) {
+  const own = ownTimeZone();
+  return (
+    <div className={classes.zone}>
+      <Select
+        label={texts.preferencesForm.timeZone}
+        description={texts.preferencesForm.timeZoneDescription}
+        data={[...timeZoneChoices(kept, own)]}
+        {...form.getInputProps('time_zone')}
+      />
+      {form.values.time_zone !== own && !disabled && (
+        <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue('time_zone', own)}>
+          {texts.preferencesForm.useThisBrowsers(own)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The zone of this browser. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** All zones that this browser knows, plus these ones, which may be aliases. */
+function timeZoneChoices(...named: readonly string[]): readonly string[] {
+  return [...new Set(['UTC', ...named, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

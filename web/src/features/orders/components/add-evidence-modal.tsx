@@ -1,11 +1,17 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Checkbox, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/orders';
 
+import { Callout } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import { FailedState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
-import { draftsQuery } from '../api/orders.js';
-import { DraftsForm } from './drafts-form.js';
+import { notify } from '../../../stores/notices.js';
+import { type Draft, draftsQuery, useAddOrderEvidence } from '../api/orders.js';
+import { initialSelections, type Selection, selectOnly, toItems } from '../draft-selection.js';
+import classes from './drafts-form.module.css';
 
 type Props = {
   readonly disputeId: string;
@@ -48,4 +54,116 @@ function Drafts({ disputeId, onClose, onAdded }: Omit<Props, 'opened'>) {
     );
   }
   return <DraftsForm disputeId={disputeId} drafts={data} onClose={onClose} onAdded={onAdded} />;
+}
+
+type DraftsFormProps = {
+  readonly disputeId: string;
+  readonly drafts: readonly Draft[];
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+};
+
+/** Drafts of the order's evidence, to review, edit and add. */
+function DraftsForm({ disputeId, drafts, onClose, onAdded }: DraftsFormProps) {
+  const [selections, setSelections] = useState(() => initialSelections(drafts));
+  const add = useAddOrderEvidence(disputeId, onAdded);
+  const items = toItems(drafts, selections);
+  const isBlank = items.some(({ title, text }) => title?.trim() === '' || text?.trim() === '');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    add.mutate(items, {
+      onSuccess: ({ evidence, skipped, message }) => {
+        if (evidence.length > 0) notify('success', message);
+        if (skipped.length === 0) onClose();
+        else setSelections((before) => selectOnly(before, new Set(skipped.map(({ kind }) => kind))));
+      },
+    });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p className="soft">{texts.messages.adding}</p>
+      <ul className={classes.drafts}>
+        {drafts.map((draft) => (
+          <li key={draft.kind}>
+            <DraftFields
+              draft={draft}
+              selection={selections[draft.kind] ?? { ...draft, wanted: false }}
+              onChange={(selection) => setSelections((before) => ({ ...before, [draft.kind]: selection }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <LeftOut drafts={drafts} skipped={add.data?.skipped ?? []} />
+      <FormEnd
+        save={add}
+        failed={texts.messages.addFailed}
+        label={texts.draftsForm.add(items.length)}
+        disabled={items.length === 0 || isBlank}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+type FieldsProps = {
+  readonly draft: Draft;
+  readonly selection: Selection;
+  readonly onChange: (selection: Selection) => void;
+};
+
+function DraftFields({ draft, selection, onChange }: FieldsProps) {
+  const isThere = draft.evidence_id !== null;
+  return (
+    <div className={classes.draft}>
+      <div className={classes.head}>
+        <Checkbox
+          label={draft.title}
+          checked={selection.wanted}
+          onChange={(event) => onChange({ ...selection, wanted: event.currentTarget.checked })}
+        />
+        {isThere && (
+          <Tag tone="green">
+            {selection.wanted ? texts.draftsForm.willBeReplaced : texts.draftsForm.added}
+          </Tag>
+        )}
+        {draft.as_file && <Tag tone="grey">{texts.draftsForm.document}</Tag>}
+      </div>
+      <details className={classes.words}>
+        <summary>{texts.draftsForm.reviewAndEdit}</summary>
+        <TextInput
+          label={texts.draftsForm.title}
+          value={selection.title}
+          onChange={(event) => onChange({ ...selection, title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={texts.draftsForm.text}
+          autosize
+          minRows={4}
+          maxRows={14}
+          value={selection.text}
+          onChange={(event) => onChange({ ...selection, text: event.currentTarget.value })}
+        />
+      </details>
+    </div>
+  );
+}
+
+type LeftOutProps = {
+  readonly drafts: readonly Draft[];
+  readonly skipped: readonly { readonly kind: string; readonly why: string }[];
+};
+
+/** Drafts that the server refused, with reasons. */
+function LeftOut({ drafts, skipped }: LeftOutProps) {
+  if (skipped.length === 0) return null;
+  const titleOf = (kind: string) => drafts.find((draft) => draft.kind === kind)?.title ?? kind;
+  return (
+    <Callout tone="amber" role="alert" title={texts.draftsForm.leftOut}>
+      {skipped.map(({ kind, why }) => (
+        <p key={kind}>
+          {titleOf(kind)}: {why}
+        </p>
+      ))}
+    </Callout>
+  );
 }

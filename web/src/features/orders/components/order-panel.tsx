@@ -1,21 +1,24 @@
-import { Button } from '@mantine/core';
-import { IconFilePlus } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconFilePlus, IconInfoCircle, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/orders';
 
+import { Callout, Problem } from '../../../components/callout.js';
+import { DateOnly } from '../../../components/date-time.js';
+import { type Fact, Facts } from '../../../components/facts.js';
 import { Fold } from '../../../components/fold.js';
 import { Loaded } from '../../../components/loaded.js';
+import { errorText } from '../../../lib/error-text.js';
 import { factsQuery } from '../../facts/api/facts.js';
-import { type DisputeOrder, disputeOrderQuery } from '../api/orders.js';
+import { type DisputeOrder, disputeOrderQuery, type OrderMatch, orderSearchQuery } from '../api/orders.js';
+import { describeConfidence } from '../words.js';
 import { AddEvidenceModal } from './add-evidence-modal.js';
-import { Candidates } from './candidates.js';
-import { FindOrder } from './find-order.js';
 import { MatchLine } from './match-line.js';
+import { OrderChoice } from './order-choice.js';
 import { OrderFacts } from './order-facts.js';
 import classes from './order-panel.module.css';
 import { RecordedPayment } from './recorded-payment.js';
-import { RelatedRecords } from './related-records.js';
 
 type Props = {
   readonly disputeId: string;
@@ -117,5 +120,124 @@ function FindAnother({ disputeId }: { readonly disputeId: string }) {
         {texts.findOrder.another}
       </Button>
     </div>
+  );
+}
+
+type CandidatesProps = {
+  readonly disputeId: string;
+  readonly candidates: readonly OrderMatch[];
+  readonly linkable: boolean;
+};
+
+/** Possible orders, the most likely first, each with its matching details. */
+function Candidates({ disputeId, candidates, linkable }: CandidatesProps) {
+  return (
+    <>
+      <Callout
+        tone="amber"
+        title={texts.messages.candidates}
+        icon={<IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        {texts.messages.candidatesHint}
+      </Callout>
+      <ul className={classes.choices} aria-label={texts.candidates.possibleOrders}>
+        {candidates.map(({ order, confidence, reasons }) => (
+          <li key={order.order_id}>
+            <OrderChoice
+              disputeId={disputeId}
+              order={order}
+              linkable={linkable}
+              why={`${describeConfidence(confidence)}: ${reasons.join(', ')}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RelatedRecordsProps = { readonly found: DisputeOrder };
+
+/** The customer, the usage and the policies that belong to the order and the payment. */
+function RelatedRecords({ found }: RelatedRecordsProps) {
+  const facts = [...customerFacts(found), ...usageFacts(found), ...policyFacts(found)];
+  if (facts.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label={texts.relatedRecords.records}>
+      <h3>{texts.relatedRecords.records}</h3>
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+function customerFacts({ customer }: DisputeOrder): Fact[] {
+  if (customer === null) return [];
+  const { name, email, account_id: account, customer_id: id } = customer;
+  const known = [name, email, account].filter((part): part is string => part !== null && part !== '');
+  return [{ label: texts.relatedRecords.customer, value: known.length === 0 ? id : known.join(' · ') }];
+}
+
+function usageFacts({ usage }: DisputeOrder): Fact[] {
+  if (usage === null) return [];
+  const [first, last] = [
+    <DateOnly key="first" iso={usage.first_use_at} />,
+    <DateOnly key="last" iso={usage.last_use_at} />,
+  ];
+  return [
+    { label: texts.relatedRecords.usage, value: texts.relatedRecords.events(usage.events, first, last) },
+  ];
+}
+
+function policyFacts({ policies }: DisputeOrder): Fact[] {
+  return policies.map(({ kind, version, valid_from: validFrom, accepted_at: acceptedAt }) => ({
+    label: texts.relatedRecords.policy(kind),
+    value:
+      acceptedAt === null
+        ? texts.relatedRecords.valid(version, <DateOnly iso={validFrom} />)
+        : texts.relatedRecords.accepted(version, <DateOnly iso={acceptedAt} />),
+  }));
+}
+
+/** Searches orders by number, email address or payment ID. */
+function FindOrder({ disputeId }: { readonly disputeId: string }) {
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
+  const { data, error, isFetching } = useQuery(orderSearchQuery(query));
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setQuery(typed.trim());
+  };
+  return (
+    <>
+      <form className={classes.find} onSubmit={submit}>
+        <TextInput
+          className={classes.findInput}
+          aria-label={texts.findOrder.findTheOrder}
+          placeholder={texts.findOrder.findTheOrderPlaceholder}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          disabled={typed.trim() === ''}
+          loading={isFetching}
+          leftSection={<IconSearch size={15} stroke={1.75} aria-hidden="true" />}
+        >
+          {texts.findOrder.find}
+        </Button>
+      </form>
+      {error !== null && <Problem>{errorText(error, texts.messages.findFailed)}</Problem>}
+      {data?.length === 0 && <p role="status">{texts.messages.nothingFound}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className={classes.choices} aria-label={texts.findOrder.foundOrders}>
+          {data.map((order) => (
+            <li key={order.order_id}>
+              <OrderChoice disputeId={disputeId} order={order} linkable />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,16 +1,28 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { PspAccount } from '@rebuttal/sdk';
 import { IconPencil, IconRefresh, IconShieldCheck, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { FormEnd } from '../../../components/form-end.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
-import { useDeleteAccount, useSyncAccount, useVerifyAccount } from '../api/psp-accounts.js';
+import { storesQuery } from '../../stores/api/stores.js';
+import {
+  providersQuery,
+  useDeleteAccount,
+  useSyncAccount,
+  useUpdateAccount,
+  useVerifyAccount,
+} from '../api/psp-accounts.js';
+import { type Credentials, filledCredentials } from '../credentials.js';
 import classes from './account-card.module.css';
-import { EditAccountModal } from './edit-account-modal.js';
+import accountFormClasses from './account-form.module.css';
+import { CredentialInputs } from './credential-inputs.js';
 
 type Props = { readonly account: PspAccount };
 
@@ -111,5 +123,128 @@ function DeleteModal({ account, opened, onClose }: DeleteProps) {
       <p>{texts.messages.confirmDelete}</p>
       <p className="small">{texts.accountActions.deleteText}</p>
     </ConfirmModal>
+  );
+}
+
+type EditAccountModalProps = {
+  readonly account: PspAccount;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+function EditAccountModal({ account, opened, onClose }: EditAccountModalProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.editAccountModal.edit(account.account_name)}
+      size="lg"
+    >
+      <EditForm account={account} onDone={onClose} />
+    </Modal>
+  );
+}
+
+const noCredentials: Credentials = {};
+
+type FormProps = { readonly account: PspAccount; readonly onDone: () => void };
+
+function EditForm({ account, onDone }: FormProps) {
+  const update = useUpdateAccount(account.account_id);
+  // The account of other acquirers has no provider that could be connected.
+  const hasProvider = useQuery(providersQuery()).data?.some(({ value }) => value === account.provider);
+
+  const form = useForm({
+    initialValues: {
+      name: account.account_name,
+      active: account.is_active,
+      credentials: noCredentials,
+    },
+    enhanceGetInputProps: () => ({ disabled: update.isPending }),
+  });
+  const submit = form.onSubmit(({ name, active, credentials }) => {
+    const filled = filledCredentials(credentials);
+    const request = { account_name: name.trim(), is_active: active, webhook_alias: account.webhook_alias };
+    update.mutate(Object.keys(filled).length === 0 ? request : { ...request, credentials: filled }, {
+      onSuccess: onDone,
+    });
+  });
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      <Fixed account={account} />
+      <TextInput label={texts.editAccountModal.accountName} required {...form.getInputProps('name')} />
+      <Checkbox
+        label={texts.editAccountModal.active}
+        description={texts.editAccountModal.activeDescription}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+      {hasProvider === true && (
+        <CredentialInputs
+          provider={account.provider}
+          values={form.values.credentials}
+          stored={account.credential_fields_set}
+          choices={account.credential_choices}
+          disabled={update.isPending}
+          onChange={(credentials) => form.setFieldValue('credentials', credentials)}
+        />
+      )}
+      <FormEnd
+        save={update}
+        failed={texts.messages.updateFailed}
+        label={common.actions.saveChanges}
+        onCancel={onDone}
+      />
+    </form>
+  );
+}
+
+/** Details that cannot change after the account was added. */
+function Fixed({ account }: { readonly account: PspAccount }) {
+  return (
+    <div className={accountFormClasses.pair}>
+      <TextInput
+        label={texts.editAccountModal.provider}
+        value={account.provider_label}
+        variant="filled"
+        readOnly
+      />
+      <TextInput
+        label={texts.editAccountModal.environment}
+        value={account.environment === 'live' ? texts.editAccountModal.live : texts.editAccountModal.test}
+        variant="filled"
+        readOnly
+      />
+      {account.webhook_url !== null && (
+        <TextInput
+          label={texts.editAccountModal.webhookAlias}
+          value={account.webhook_alias}
+          variant="filled"
+          readOnly
+        />
+      )}
+      <Site account={account} />
+    </div>
+  );
+}
+
+/** The shop of a store account. */
+function Site({ account }: { readonly account: PspAccount }) {
+  const provider = useQuery(providersQuery()).data?.find(({ value }) => value === account.provider);
+  const stores =
+    useQuery({ ...storesQuery(account.provider), enabled: provider?.is_store === true }).data ?? [];
+  const store = stores.find(({ psp_account_id: id }) => id === account.account_id);
+  if (store === undefined) return null;
+  return (
+    <>
+      <TextInput label={texts.editAccountModal.siteName} value={store.site_name} variant="filled" readOnly />
+      <TextInput
+        className={accountFormClasses.wide ?? ''}
+        label={texts.editAccountModal.siteId}
+        value={store.site_id ?? ''}
+        variant="filled"
+        readOnly
+      />
+    </>
   );
 }

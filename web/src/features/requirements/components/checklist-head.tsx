@@ -1,6 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Completeness, Dispute } from '@rebuttal/sdk';
-import { IconAlertTriangle, IconCircleCheck, IconDatabaseImport, IconPaperclip } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBulb,
+  IconCircleCheck,
+  IconDatabaseImport,
+  IconPaperclip,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +20,6 @@ import { evidenceSummaryQuery } from '../../evidence/api/evidence.js';
 import { CollectionNote } from '../../evidence/components/collection-note.js';
 import { EvidenceModal } from '../../evidence/components/evidence-modal.js';
 import { distinct } from '../requirement.js';
-import { CaseAdvice } from './case-advice.js';
 import classes from './checklist.module.css';
 
 type Props = {
@@ -128,5 +133,36 @@ function Banner({ completeness }: { readonly completeness: Completeness }) {
             : texts.messages.completeHint}
       </p>
     </Callout>
+  );
+}
+
+/** The decisive card network rules for the case. */
+function CaseAdvice({ completeness: { reason_code: code } }: { readonly completeness: Completeness }) {
+  if (code === null) return null;
+  return (
+    <>
+      {!code.can_contest && (
+        <Callout tone="red" title={texts.messages.cannotContest}>
+          {code.cannot_contest}
+        </Callout>
+      )}
+      {code.argument !== '' && (
+        <details className={classes.advice}>
+          <summary>
+            <IconBulb size={16} stroke={1.75} aria-hidden="true" />
+            <span>{texts.caseAdvice.decisiveForCode(code.code, code.title)}</span>
+          </summary>
+          <p>{code.argument}</p>
+          {code.wins.length > 0 && (
+            <p>
+              {texts.caseAdvice.strongest(code.wins.map(({ label }) => label).join(', '), (words) => (
+                <strong>{words}</strong>
+              ))}
+            </p>
+          )}
+          {code.source !== '' && <p className="faint">{texts.caseAdvice.source(code.source)}</p>}
+        </details>
+      )}
+    </>
   );
 }

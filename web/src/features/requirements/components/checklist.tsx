@@ -1,4 +1,5 @@
-import type { Completeness, Dispute, Evidence } from '@rebuttal/sdk';
+import { Modal } from '@mantine/core';
+import type { Completeness, Dispute, Evidence, EvidenceGuidance } from '@rebuttal/sdk';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,16 +7,20 @@ import { texts } from '#texts/requirements';
 
 import { Loaded } from '../../../components/loaded.js';
 import { EmptyState } from '../../../components/screen-states.js';
+import { Tag } from '../../../components/tag.js';
+import { formatSize } from '../../../lib/bytes.js';
 import { evidenceQuery, evidenceTypesQuery } from '../../evidence/api/evidence.js';
 import { EvidenceItem } from '../../evidence/components/evidence-item.js';
 import { EvidenceModal } from '../../evidence/components/evidence-modal.js';
+import { describeFormat } from '../../evidence/formats.js';
 import { shownLines } from '../../evidence/shown-lines.js';
 import { factsQuery } from '../../facts/api/facts.js';
 import { FactList } from '../../facts/components/fact-list.js';
+import { guidanceQuery } from '../api/requirements.js';
 import { type Checklist as List, checklistOf } from '../checklist.js';
 import type { EvidenceName, Requirement } from '../requirement.js';
 import classes from './checklist.module.css';
-import { GuidanceModal } from './guidance-modal.js';
+import guidanceModalClasses from './guidance-modal.module.css';
 import { RequirementRow, type Way } from './requirement-row.js';
 
 type Props = {
@@ -151,5 +156,86 @@ function NotNeeded({ completeness: { not_needed: notNeeded } }: { readonly compl
         ))}
       </ul>
     </details>
+  );
+}
+
+type GuidanceModalProps = {
+  /** The requirement explained; undefined while closed. */
+  readonly evidence: EvidenceName | undefined;
+  readonly onClose: () => void;
+};
+
+/** Explains how to prepare good evidence of one type. */
+function GuidanceModal({ evidence, onClose }: GuidanceModalProps) {
+  return (
+    <Modal
+      opened={evidence !== undefined}
+      onClose={onClose}
+      title={texts.guidanceModal.guidance(evidence?.label ?? '')}
+      size="lg"
+    >
+      {evidence !== undefined && <Body evidence={evidence} />}
+    </Modal>
+  );
+}
+
+function Body({ evidence }: { readonly evidence: EvidenceName }) {
+  const query = useQuery(guidanceQuery(evidence.type));
+  return (
+    <Loaded
+      query={query}
+      loading={texts.guidanceModal.loadingGuidance}
+      failed={texts.messages.guidanceFailed}
+      rows={[18, 14, 14, 90]}
+    >
+      {(guidance) => <Shown guidance={guidance} heading={evidence.label} />}
+    </Loaded>
+  );
+}
+
+type ShownProps = {
+  readonly guidance: EvidenceGuidance;
+  /** The dialog’s heading. It is not repeated. */
+  readonly heading: string;
+};
+
+function Shown({ guidance, heading }: ShownProps) {
+  return (
+    <div className={guidanceModalClasses.root}>
+      <section>
+        {guidance.title !== heading && <h3 className={guidanceModalClasses.title}>{guidance.title}</h3>}
+        <p>{guidance.description}</p>
+        {guidance.help_text !== '' && <p className={guidanceModalClasses.help}>{guidance.help_text}</p>}
+      </section>
+      <Points title={texts.guidanceModal.tips} points={guidance.tips} />
+      <Points title={texts.guidanceModal.examples} points={guidance.examples} />
+      <section>
+        <h3>{texts.guidanceModal.acceptedFormats}</h3>
+        <p className={guidanceModalClasses.formats}>
+          {guidance.accepted_formats.map((format) => (
+            <Tag key={format} tone="grey">
+              {describeFormat(format)}
+            </Tag>
+          ))}
+          {guidance.accepts_file && (
+            <span className="soft">{texts.guidanceModal.filesUpTo(formatSize(guidance.max_file_size))}</span>
+          )}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className={guidanceModalClasses.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,19 +1,23 @@
 import { Button, Modal } from '@mantine/core';
 import type { ResponsePreview } from '@rebuttal/sdk';
-import { IconEye } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconCircleCheck, IconEye, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
 import { texts } from '#texts/responses';
 
-import { Problem } from '../../../components/callout.js';
+import { Callout, Problem } from '../../../components/callout.js';
 import { DateTime } from '../../../components/date-time.js';
+import { hidden } from '../../../components/hidden.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useDialogExit } from '../../../lib/use-dialog-exit.js';
+import { evidenceQuery } from '../../evidence/api/evidence.js';
+import { ExhibitLink, ProblemLists } from '../../submissions/components/problem-list.js';
+import { foundByChecks } from '../../submissions/found.js';
 import { usePreview } from '../api/responses.js';
-import { languages } from '../languages.js';
 import { DownloadButton } from './download-button.js';
-import { LetterFrame } from './letter-frame.js';
-import { LetterReview } from './letter-review.js';
+import letterFrameClasses from './letter-frame.module.css';
+import letterReviewClasses from './letter-review.module.css';
 import classes from './response-modal.module.css';
 
 type Props = {
@@ -131,6 +135,111 @@ function Letter({ disputeId, preview, onShowEvidence }: LetterProps) {
         />
         <LetterReview disputeId={disputeId} preview={preview} onShowEvidence={onShowEvidence} />
       </div>
+    </>
+  );
+}
+
+/** The languages of letters and drafts. */
+const languages = [
+  { value: '', label: texts.languages.languages.none },
+  { value: 'en', label: texts.languages.languages.en },
+  { value: 'zh', label: texts.languages.languages.zh },
+  { value: 'ja', label: texts.languages.languages.ja },
+] as const;
+
+type LetterFrameProps = {
+  readonly title: string;
+  /** The HTML of the letter. */
+  readonly content: string;
+  readonly className: string | undefined;
+};
+
+/** A letter. Without any permission in `sandbox` it can neither run scripts nor reach this page. */
+function LetterFrame({ title, content, className = '' }: LetterFrameProps) {
+  return (
+    <iframe
+      className={`${letterFrameClasses.letter} ${className}`}
+      title={title}
+      sandbox=""
+      srcDoc={content}
+      // Reached by the keyboard, and scrolled by it.
+      tabIndex={0}
+    />
+  );
+}
+
+type LetterReviewProps = {
+  readonly disputeId: string;
+  readonly preview: ResponsePreview;
+  readonly onShowEvidence: (evidenceId: string) => void;
+};
+
+/** The checks of a letter, and its claims with what supports them. */
+function LetterReview({ disputeId, preview, onShowEvidence }: LetterReviewProps) {
+  const { claims, checks, payment_unread: unread } = preview;
+  const evidence = useQuery(evidenceQuery(disputeId)).data ?? [];
+  return (
+    <div className={letterReviewClasses.root}>
+      {unread !== null && <Callout tone="amber">{texts.letterReview.paymentUnread(unread)}</Callout>}
+      {checks.length === 0 ? (
+        <Callout tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
+          {texts.letterReview.noProblems}
+        </Callout>
+      ) : (
+        <ProblemLists found={foundByChecks(checks, evidence)} onShowEvidence={onShowEvidence} />
+      )}
+      <Claims claims={claims} onShowEvidence={onShowEvidence} />
+    </div>
+  );
+}
+
+type Claim = ResponsePreview['claims'][number];
+type ClaimsProps = Pick<LetterReviewProps, 'onShowEvidence'> & { readonly claims: readonly Claim[] };
+
+function Claims({ claims, onShowEvidence }: ClaimsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={letterReviewClasses.heading}>
+        {texts.letterReview.claimsInThisLetter}
+      </h3>
+      {claims.length === 0 ? (
+        <p className="soft">{texts.letterReview.noClaims}</p>
+      ) : (
+        <ol className={letterReviewClasses.claims}>
+          {claims.map((claim) => (
+            <li key={claim.id}>
+              <p className={letterReviewClasses.text}>{claim.text}</p>
+              <ul className={letterReviewClasses.supports} aria-label={texts.letterReview.supportedBy}>
+                {claim.supported_by.map((support) => (
+                  <li
+                    key={`${support.kind} ${support.id}`}
+                    className={letterReviewClasses.support}
+                    data-kind={support.kind}
+                  >
+                    <Support support={support} onShowEvidence={onShowEvidence} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type SupportProps = Pick<LetterReviewProps, 'onShowEvidence'> & {
+  readonly support: Claim['supported_by'][number];
+};
+
+function Support({ support: { kind, id, label }, onShowEvidence }: SupportProps) {
+  if (kind === 'evidence') return <ExhibitLink label={label} onShow={() => onShowEvidence(id)} />;
+  return (
+    <>
+      <IconInfoCircle size={13} stroke={1.75} aria-hidden="true" />
+      {hidden(texts.letterReview.fact)}
+      {label}
     </>
   );
 }

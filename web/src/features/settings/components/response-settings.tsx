@@ -1,11 +1,23 @@
+import '@mantine/core/styles/Switch.layer.css';
+
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { texts as common } from '#texts/common';
 import { texts } from '#texts/settings';
 
+import { Callout, Problem } from '../../../components/callout.js';
+import { LeaveQuestion } from '../../../components/leave-question.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { responseSettingsQuery } from '../api/settings.js';
-import { ResponseSettingsForm } from './response-settings-form.js';
+import { Select } from '../../../components/select.js';
+import { errorText } from '../../../lib/error-text.js';
+import { notify } from '../../../stores/notices.js';
+import { type ResponseSettings, responseSettingsQuery, useSaveResponseSettings } from '../api/settings.js';
+import { ImageField } from './image-field.js';
+import classes from './settings.module.css';
 
 /** The company details in every response letter. */
 export function ResponseSettingsPanel({ user }: { readonly user: User }) {
@@ -29,5 +41,164 @@ export function ResponseSettingsPanel({ user }: { readonly user: User }) {
         )}
       </Loaded>
     </Panel>
+  );
+}
+
+const categories = [
+  { value: '', label: texts.responseSettingsForm.categories.none },
+  { value: 'physical_goods', label: texts.responseSettingsForm.categories.physical_goods },
+  { value: 'digital_goods', label: texts.responseSettingsForm.categories.digital_goods },
+  { value: 'services', label: texts.responseSettingsForm.categories.services },
+  { value: 'subscription', label: texts.responseSettingsForm.categories.subscription },
+  { value: 'travel_event', label: texts.responseSettingsForm.categories.travel_event },
+];
+
+type Props = { readonly settings: ResponseSettings; readonly editable: boolean };
+
+function ResponseSettingsForm({ settings, editable }: Props) {
+  const save = useSaveResponseSettings();
+  const disabled = !editable || save.isPending;
+  const form = useForm<ResponseSettings>({
+    initialValues: settings,
+    enhanceGetInputProps: () => ({ disabled }),
+  });
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: ({ template_variables: stored }) => {
+        form.setInitialValues(stored);
+        form.reset();
+        notify('success', texts.messages.settingsUpdated);
+      },
+    }),
+  );
+
+  const reset = (): void => {
+    // Intentionally discarded changes need no confirmation.
+    flushSync(form.reset);
+    window.location.reload();
+  };
+
+  return (
+    <form className={`${classes.form ?? ''} ${classes.wide ?? ''}`} onSubmit={submit}>
+      <LeaveQuestion changed={form.isDirty()} />
+      {!editable && <Callout tone="grey">{texts.messages.leadersOnly}</Callout>}
+      <Business form={form} />
+      <Policies form={form} disabled={disabled} />
+      <LetterheadFields form={form} />
+      <Switch
+        label={texts.responseSettingsForm.collectEvidenceAutomatically}
+        description={texts.responseSettingsForm.collectEvidenceAutomaticallyDescription}
+        {...form.getInputProps('collect_evidence', { type: 'checkbox' })}
+      />
+      {save.isError && <Problem>{errorText(save.error, texts.messages.settingsFailed)}</Problem>}
+      {editable && (
+        <div className="wrap">
+          <Button type="submit" loading={save.isPending}>
+            {texts.responseSettingsForm.save}
+          </Button>
+          <Button variant="default" disabled={save.isPending} onClick={reset}>
+            {common.actions.reset}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type SettingsFieldsProps = { readonly form: UseFormReturnType<ResponseSettings> };
+
+function Business({ form }: SettingsFieldsProps) {
+  return (
+    <>
+      <Textarea
+        label={texts.responseSettingsForm.merchantBusinessModel}
+        description={texts.responseSettingsForm.merchantBusinessModelDescription}
+        rows={5}
+        {...form.getInputProps('merchant_business_model')}
+      />
+      <div className={classes.pair}>
+        <Select
+          label={texts.responseSettingsForm.businessCategory}
+          description={texts.responseSettingsForm.businessCategoryDescription}
+          data={categories}
+          {...form.getInputProps('business_category')}
+          value={form.values.business_category ?? ''}
+          onChange={(event) => form.setFieldValue('business_category', toCategory(event.currentTarget.value))}
+        />
+        <TextInput
+          label={texts.responseSettingsForm.refundPolicyUrl}
+          description={texts.responseSettingsForm.refundPolicyUrlDescription}
+          type="url"
+          placeholder="https://"
+          {...form.getInputProps('refund_policy_url')}
+        />
+      </div>
+    </>
+  );
+}
+
+function toCategory(value: string): ResponseSettings['business_category'] {
+  return value === '' ? null : (value as ResponseSettings['business_category']);
+}
+
+function Policies({ form, disabled }: SettingsFieldsProps & { readonly disabled: boolean }) {
+  return (
+    <div className={classes.pair}>
+      <ImageField
+        name="refund_policy"
+        label={texts.responseSettingsForm.refundPolicy}
+        description={texts.responseSettingsForm.refundPolicyDescription}
+        value={form.values.refund_policy}
+        onChange={(tag) => form.setFieldValue('refund_policy', tag)}
+        disabled={disabled}
+      />
+      <ImageField
+        name="user_agreement"
+        label={texts.responseSettingsForm.userAgreement}
+        description={texts.responseSettingsForm.userAgreementDescription}
+        value={form.values.user_agreement}
+        onChange={(tag) => form.setFieldValue('user_agreement', tag)}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+const languages = [
+  { value: 'en', label: texts.letterheadFields.languages.en },
+  { value: 'zh', label: texts.letterheadFields.languages.zh },
+  { value: 'ja', label: texts.letterheadFields.languages.ja },
+];
+
+/** The sender and the language of the letter. */
+function LetterheadFields({ form }: SettingsFieldsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{texts.letterheadFields.letterhead}</legend>
+      <Textarea
+        label={texts.letterheadFields.postalAddress}
+        description={texts.letterheadFields.postalAddressDescription}
+        rows={3}
+        autoComplete="street-address"
+        {...form.getInputProps('merchant_address')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label={texts.letterheadFields.contactEmail}
+          type="email"
+          {...form.getInputProps('contact_email')}
+        />
+        <Select
+          label={texts.letterheadFields.languageOfLetters}
+          data={languages}
+          {...form.getInputProps('language')}
+        />
+        <TextInput label={texts.letterheadFields.signedBy} {...form.getInputProps('signatory_name')} />
+        <TextInput
+          label={texts.letterheadFields.titleOfTheSignatory}
+          {...form.getInputProps('signatory_title')}
+        />
+      </div>
+    </fieldset>
   );
 }

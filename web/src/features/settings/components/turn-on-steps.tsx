@@ -1,11 +1,11 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import { encode } from 'uqr';
 import { texts } from '#texts/settings';
 
 import { CopyButton } from '../../../components/copy-button.js';
 import { FormEnd } from '../../../components/form-end.js';
 import { type Enrolment, useBeginSecondFactor, useConfirmSecondFactor } from '../api/second-factor.js';
-import { QrCode } from './qr-code.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import classes from './second-factor.module.css';
 
@@ -98,4 +98,24 @@ function CodeStep({ enrolment, onDone, onCancel }: StepProps<readonly string[]> 
 /** Grouped, because users copy it from one screen to another. */
 function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** Black on white in both schemes, because many apps can't read other colors. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
 }

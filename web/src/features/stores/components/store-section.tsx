@@ -1,16 +1,36 @@
+import { Button, Loader } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconPackageImport,
+  IconPlugConnected,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/stores';
 
 import { listExports } from '../../../api/list-exports.js';
+import { Callout } from '../../../components/callout.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
-import { type StoreAccount, storesQuery } from '../api/stores.js';
-import { OrderSyncLine } from './order-sync-line.js';
-import { StoreActions } from './store-actions.js';
-import { StoreNotices } from './store-notices.js';
+import { formatDateTime } from '../../../lib/dates.js';
+import { errorText } from '../../../lib/error-text.js';
+import { useNow } from '../../../lib/use-now.js';
+import { notify } from '../../../stores/notices.js';
+import {
+  orderCountQuery,
+  type StoreAccount,
+  storesQuery,
+  useDisconnectStore,
+  useSyncOrders,
+  useTestStore,
+} from '../api/stores.js';
+import { describeOrderSync } from '../sync-words.js';
+import { ConnectStoreButton } from './connect-store-button.js';
 import classes from './store-section.module.css';
 
 type Props = {
@@ -71,5 +91,171 @@ function Shown({ store, editable }: { readonly store: StoreAccount; readonly edi
         </p>
       )}
     </section>
+  );
+}
+
+/** The progress of the order sync. Live events update it. */
+function OrderSyncLine({ store }: { readonly store: StoreAccount }) {
+  const { data: storedCount } = useQuery(orderCountQuery(store.id));
+  const { orders, status_reason: reason } = store;
+  // The reason for missing access is shown once.
+  const shown = orders.error === reason ? { ...orders, error: null } : orders;
+  const { text, running = false, failed = false } = describeOrderSync(shown, storedCount, useNow());
+  const at = orders.finished_at;
+  return (
+    <div className={classes.sync}>
+      <p
+        className={classes.syncLine}
+        data-failed={failed}
+        title={at === null ? undefined : texts.orderSyncLine.lastRead(formatDateTime(at))}
+      >
+        {running && <Loader size={12} aria-hidden="true" />}
+        <span className="numeric">{text}</span>
+      </p>
+      {orders.notes.length > 0 && (
+        <p className={classes.syncLine}>
+          {texts.messages.notes}: {orders.notes.join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Problems that stop the order sync, with the next step. The platform's own message is with the account. */
+function StoreNotices({ store }: { readonly store: StoreAccount }) {
+  const { status, provider_label: platform, missing_permissions: missing } = store;
+  if (status === 'refused') {
+    return (
+      <Callout
+        tone="red"
+        title={texts.messages.refusedTitle(platform)}
+        icon={<IconAlertTriangle {...icon} />}
+      >
+        {texts.messages.refusedStep(platform)}
+      </Callout>
+    );
+  }
+  if (status === 'disconnected') {
+    return (
+      <Callout tone="grey" title={texts.messages.disconnectedTitle} icon={<IconPlugConnectedX {...icon} />}>
+        {texts.messages.disconnectedStep}
+      </Callout>
+    );
+  }
+  if (missing.length === 0) return null;
+  return (
+    <Callout tone="amber" title={texts.messages.missingTitle} icon={<IconAlertTriangle {...icon} />}>
+      {missing.map(({ permission, why }) => (
+        <p key={permission}>{why}</p>
+      ))}
+    </Callout>
+  );
+}
+
+type StoreActionsProps = { readonly store: StoreAccount };
+
+const storeActionsIcon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
+
+function StoreActions({ store }: StoreActionsProps) {
+  const isThere = store.status !== 'disconnected';
+  return (
+    <div className="wrap">
+      {store.status !== 'connected' && (
+        <ConnectStoreButton platform={store.provider} size="xs" variant="filled">
+          {texts.storeActions.connectAgain}
+        </ConnectStoreButton>
+      )}
+      {isThere && <SyncButton store={store} />}
+      {isThere && <TestButton store={store} />}
+      {isThere && <DisconnectButton store={store} />}
+    </div>
+  );
+}
+
+function SyncButton({ store }: StoreActionsProps) {
+  const sync = useSyncOrders(store);
+  const run = (): void =>
+    sync.mutate(undefined, {
+      onSuccess: ({ synced_count: count, status }) =>
+        notify('success', status === 'done' ? texts.messages.synced(count) : texts.messages.syncContinues),
+      onError: (error) => notify('error', errorText(error, texts.messages.syncFailed)),
+    });
+  const isReading = store.orders.state === 'running' || store.orders.state === 'waiting';
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPackageImport {...storeActionsIcon} />}
+      disabled={!store.is_active || isReading}
+      loading={sync.isPending}
+      onClick={run}
+    >
+      {texts.storeActions.syncOrders}
+    </Button>
+  );
+}
+
+function TestButton({ store }: StoreActionsProps) {
+  const test = useTestStore(store);
+  const run = (): void =>
+    test.mutate(undefined, {
+      onSuccess: ({ success, message }) => notify(success ? 'success' : 'error', message),
+      onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
+    });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlugConnected {...storeActionsIcon} />}
+      loading={test.isPending}
+      onClick={run}
+    >
+      {texts.storeActions.test}
+    </Button>
+  );
+}
+
+function DisconnectButton({ store }: StoreActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const disconnect = useDisconnectStore(store);
+  const close = (): void => {
+    disconnect.reset();
+    setAsking(false);
+  };
+  const confirm = (): void =>
+    disconnect.mutate(undefined, {
+      onSuccess: () => {
+        notify('success', texts.messages.disconnected);
+        close();
+      },
+    });
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconPlugConnectedX {...storeActionsIcon} />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.storeActions.disconnect}
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        title={texts.messages.confirmDisconnect(store.site_name)}
+        confirmLabel={texts.storeActions.disconnect}
+        danger
+        busy={disconnect.isPending}
+        problem={
+          disconnect.isError ? errorText(disconnect.error, texts.messages.disconnectFailed) : undefined
+        }
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <p>{texts.messages.confirmHint(store.provider_label)}</p>
+      </ConfirmModal>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
 import {
   type AwaitingApproval,
   type Dispute,
@@ -26,7 +26,6 @@ import { canOverride } from '../override.js';
 import { isUnderWay } from '../under-way.js';
 import { Findings } from './findings.js';
 import { outlookId } from './outlook-panel.js';
-import { OverrideReason, reasonLengthMin } from './override-reason.js';
 import { SubmissionProgress } from './submission-progress.js';
 
 /** Long enough to read the confirmation. */
@@ -241,4 +240,26 @@ function problemOf(
   if (error !== null) return errorText(error, failed);
   if (answer?.success !== false) return undefined;
   return answer.message === '' ? texts.messages.submissionFailed : answer.message;
+}
+
+/** The audit log keeps reasons of this length whole. */
+const reasonLengthMax = 500;
+const reasonLengthMin = 10;
+
+type OverrideReasonProps = { readonly reason: string; readonly onChange: (reason: string) => void };
+
+function OverrideReason({ reason, onChange }: OverrideReasonProps) {
+  return (
+    <Textarea
+      label={texts.override.reason}
+      description={texts.override.hint}
+      value={reason}
+      maxLength={reasonLengthMax}
+      autosize
+      minRows={2}
+      required
+      withAsterisk
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }

@@ -1,8 +1,10 @@
 import type { Dispute, Submission } from '@rebuttal/sdk';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '#texts/submissions';
 
+import { client } from '../../../api/client.js';
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { Panel } from '../../../components/panel.js';
 import { dayMs } from '../../../lib/dates.js';
@@ -10,7 +12,7 @@ import { type DecisionTime, decisionTimeQuery } from '../api/decision-time.js';
 import { submissionsQuery } from '../api/submissions.js';
 import { submissionState } from '../progress.js';
 import classes from './outlook-panel.module.css';
-import { SentLetterButton } from './sent-letter-button.js';
+import { SentFileButton, type SentFileProps } from './sent-file-button.js';
 
 /** The element that gets the focus after a submission. */
 export const outlookId = 'what-happens-next';
@@ -90,4 +92,19 @@ function describeTime({ days_min: min, days_max: max }: DecisionTime, submittedA
 
 function daysAfter(iso: string, days: number): string {
   return new Date(Date.parse(iso) + days * dayMs).toISOString();
+}
+
+/** Downloads the letter exactly as sent to the provider. */
+function SentLetterButton(props: SentFileProps) {
+  const { letterDownloaded, letterFailed, sentLetter } = texts.outlook;
+  return (
+    <SentFileButton
+      {...props}
+      Icon={IconFileTypePdf}
+      label={sentLetter}
+      words={{ done: letterDownloaded, failed: letterFailed }}
+      fileName={`response-letter-${props.submissionId}.pdf`}
+      load={client.disputes.letter}
+    />
+  );
 }

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import type { Dispute, Submission, SubmissionStatus } from '@rebuttal/sdk';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/submissions';
 
+import { client } from '../../../api/client.js';
 import { DateTime, Relative } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useRetrySubmission } from '../api/submissions.js';
-import { PackageButton } from './package-button.js';
+import { SentFileButton, type SentFileProps } from './sent-file-button.js';
 import classes from './submission-panel.module.css';
 
 type Props = {
@@ -119,4 +120,19 @@ function describeSending(submission: Submission): string {
     ...(withFiles ? [] : [texts.submissionHistory.withoutEvidenceFiles]),
     ...(retries > 0 ? [texts.submissionHistory.retries(retries)] : []),
   ].join(', ');
+}
+
+/** Downloads the submission exactly as sent to the provider. */
+function PackageButton(props: SentFileProps) {
+  const { packageDownloaded, packageFailed } = texts.messages;
+  return (
+    <SentFileButton
+      {...props}
+      Icon={IconFileZip}
+      label={texts.packageButton.downloadSentPacket}
+      words={{ done: packageDownloaded, failed: packageFailed }}
+      fileName={`submission-${props.submissionId}.zip`}
+      load={client.disputes.package}
+    />
+  );
 }

@@ -1,23 +1,29 @@
+import { Button } from '@mantine/core';
 import type { Dispute, Submission } from '@rebuttal/sdk';
+import { IconCoin, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts as disputeTexts } from '#texts/dispute-words';
 import { texts } from '#texts/submissions';
 
 import { listExports } from '../../../api/list-exports.js';
+import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateTime } from '../../../components/date-time.js';
 import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
-import { submissionsQuery } from '../api/submissions.js';
+import { errorText } from '../../../lib/error-text.js';
+import { formatMoney } from '../../../lib/money.js';
+import { hasPermission } from '../../../lib/permissions.js';
+import { useUser } from '../../../stores/session.js';
+import { submissionsQuery, useAcknowledgeFee } from '../api/submissions.js';
 import { isAnsweredElsewhere, submissionState, type SubmissionState } from '../progress.js';
 import { AnswerModal } from './answer-modal.js';
 import { PortalSteps } from './portal-steps.js';
-import { SubmissionFee } from './submission-fee.js';
 import { SubmissionHistory } from './submission-history.js';
+import classes from './submission-panel.module.css';
 import { SubmissionProgress } from './submission-progress.js';
-import { Submitting } from './submitting.js';
 
 type Props = {
   readonly dispute: Dispute;
@@ -120,4 +126,117 @@ function Answering({ dispute, state, download, isWaiting, onAnswer }: AnsweringP
       )}
     </>
   );
+}
+
+type SubmittingProps = {
+  readonly dispute: Dispute;
+  /** The current response, if there is one. */
+  readonly answer: Submission | undefined;
+  /** True while a submission is running. */
+  readonly busy: boolean;
+  /** True while the response waits for another person's approval. */
+  readonly isWaiting: boolean;
+  readonly onAnswer: (channel: Submission['channel']) => void;
+};
+
+/** Submits the response, or records one given in the portal if the provider does not report those. */
+function Submitting({ dispute, answer, busy, isWaiting, onAnswer }: SubmittingProps) {
+  if (answer?.channel === 'portal') return <Recorded dispute={dispute} />;
+  if (answer === undefined && !dispute.can_submit) return null;
+  return (
+    <div>
+      <div className="wrap" data-screen-only>
+        <Button
+          leftSection={<IconSend size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={answer !== undefined || busy || isWaiting}
+          onClick={() => onAnswer('api')}
+        >
+          {texts.submitting.submitDisputeResponse}
+        </Button>
+        {answer === undefined && dispute.can_mark_submitted && (
+          <Button variant="subtle" color="gray" disabled={busy} onClick={() => onAnswer('portal')}>
+            {texts.messages.answeredElsewhere(dispute.portal.name)}
+          </Button>
+        )}
+      </div>
+      {isWaiting && <p className={classes.note}>{texts.messages.waitsForApproval}</p>}
+      {answer !== undefined && !busy && <p className={classes.note}>{texts.messages.alreadySubmitted}</p>}
+    </div>
+  );
+}
+
+function Recorded({ dispute }: { readonly dispute: Dispute }) {
+  return (
+    <p>
+      {texts.messages.recordedIn(dispute.portal.name)}{' '}
+      {dispute.status === 'needs_response' && texts.messages.statusFollows}
+    </p>
+  );
+}
+
+type Fee = NonNullable<Dispute['submission_fee']>;
+type SubmissionFeeProps = { readonly dispute: Dispute; readonly fee: Fee };
+
+const words = texts.submissionFee;
+
+/** The fee for sending the response: the person who agreed to it, or the button to agree. */
+function SubmissionFee({ dispute, fee }: SubmissionFeeProps) {
+  const [asking, setAsking] = useState(false);
+  const mayAcknowledge = hasPermission(useUser(), 'fees:acknowledge');
+  const amount = amountOf(fee);
+  if (fee.acknowledged_at !== null) {
+    const name = fee.acknowledged_by?.name ?? words.formerColleague;
+    return (
+      <p className={classes.note}>
+        {words.acknowledged(amount, name, <DateTime iso={fee.acknowledged_at} />)}
+      </p>
+    );
+  }
+  return (
+    <div>
+      {mayAcknowledge ? (
+        <Button
+          variant="default"
+          leftSection={<IconCoin size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {words.acknowledge(amount)}
+        </Button>
+      ) : (
+        <p className={classes.note}>{words.askALeader}</p>
+      )}
+      <FeeModal dispute={dispute} fee={fee} opened={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+type FeeModalProps = SubmissionFeeProps & { readonly opened: boolean; readonly onClose: () => void };
+
+function FeeModal({ dispute, fee, opened, onClose }: FeeModalProps) {
+  const acknowledging = useAcknowledgeFee(dispute.dispute_id);
+  const close = (): void => {
+    acknowledging.reset();
+    onClose();
+  };
+  const { amount, currency } = fee;
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={words.title}
+      confirmLabel={words.acknowledge(amountOf(fee))}
+      busy={acknowledging.isPending}
+      problem={acknowledging.isError ? errorText(acknowledging.error, words.failed) : undefined}
+      onConfirm={() => acknowledging.mutate({ amount, currency }, { onSuccess: close })}
+      onClose={close}
+    >
+      <p>
+        <strong>{fee.statement}</strong>
+      </p>
+      <p>{words.notYet}</p>
+    </ConfirmModal>
+  );
+}
+
+function amountOf({ amount, currency, currency_exponent: exponent }: Fee): string {
+  return formatMoney({ amountMinor: amount, currency, exponent });
 }

@@ -11,14 +11,22 @@ import { DateOnly } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { RoleTag } from '../../../components/role-tag.js';
+import { Select } from '../../../components/select.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
-import { membersQuery, useRemoveMember } from '../api/team.js';
-import { isLeader, lacksFactor, type Member, maySignOut, rightsOver, roleLabel } from '../roles.js';
-import { RoleSelect } from './role-select.js';
-import { SignOutButton } from './sign-out-button.js';
+import { membersQuery, useChangeRole, useRemoveMember, useSignOutMember } from '../api/team.js';
+import {
+  assignableRoles,
+  isLeader,
+  lacksFactor,
+  maySignOut,
+  type Member,
+  type MemberRole,
+  rightsOver,
+  roleLabel,
+} from '../roles.js';
 import classes from './team.module.css';
 
 export function MembersPanel({ user }: { readonly user: User }) {
@@ -130,4 +138,97 @@ function providerName(provider: string): string {
 
 function countWords(count: number): string {
   return texts.members.counted(count);
+}
+
+const words = texts.signOutButton;
+
+/** Ends a member's sessions, for example after a laptop was lost. */
+function SignOutButton({ member: { user_id: userId, name } }: { readonly member: Member }) {
+  const [open, setOpen] = useState(false);
+  const signOut = useSignOutMember(userId);
+  const close = (): void => {
+    signOut.reset();
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        aria-label={words.title(name)}
+        onClick={() => setOpen(true)}
+      >
+        {words.signOut}
+      </Button>
+      <ConfirmModal
+        opened={open}
+        title={words.title(name)}
+        confirmLabel={words.signOut}
+        danger
+        busy={signOut.isPending}
+        problem={signOut.isError ? errorText(signOut.error, words.failed) : undefined}
+        onConfirm={() =>
+          signOut.mutate(undefined, {
+            onSuccess: () => {
+              notify('success', words.done(name));
+              close();
+            },
+          })
+        }
+        onClose={close}
+      >
+        <p>{words.text(name)}</p>
+      </ConfirmModal>
+    </>
+  );
+}
+
+type Props = { readonly user: User; readonly member: Member; readonly isSelf: boolean };
+
+/** Changes a role immediately. Adding an owner or changing one's own role needs a confirmation. */
+function RoleSelect({ user, member, isSelf }: Props) {
+  const [asking, setAsking] = useState<MemberRole>();
+  const change = useChangeRole(member.user_id);
+  const changeTo = (role: MemberRole): void =>
+    change.mutate(role, {
+      onSuccess: () => {
+        setAsking(undefined);
+        notify('success', texts.messages.roleChanged(member.name, roleLabel(role)));
+      },
+      onError: (error) => {
+        if (asking === undefined) notify('error', errorText(error, texts.messages.roleFailed));
+      },
+    });
+  const choose = (role: MemberRole): void => {
+    change.reset();
+    if (isSelf || role === 'owner') setAsking(role);
+    else changeTo(role);
+  };
+  return (
+    <>
+      <Select
+        className={classes.role ?? ''}
+        size="xs"
+        aria-label={texts.roleSelect.roleOf(member.name)}
+        data={assignableRoles(user).map((role) => ({ value: role, label: roleLabel(role) }))}
+        value={change.isPending ? change.variables : member.role}
+        disabled={change.isPending}
+        onChange={(event) => choose(event.currentTarget.value as MemberRole)}
+      />
+      <ConfirmModal
+        opened={asking !== undefined}
+        title={isSelf ? texts.roleSelect.changeYourOwnRole : texts.roleSelect.makeAnOwner(member.name)}
+        confirmLabel={texts.roleSelect.changeRole}
+        busy={change.isPending}
+        problem={change.isError ? errorText(change.error, texts.messages.roleFailed) : undefined}
+        onConfirm={() => {
+          if (asking !== undefined) changeTo(asking);
+        }}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>{isSelf ? texts.roleSelect.youMayLose : texts.roleSelect.ownersCanDo}</p>
+      </ConfirmModal>
+    </>
+  );
 }

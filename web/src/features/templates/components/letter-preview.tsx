@@ -10,7 +10,7 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useUser } from '../../../stores/session.js';
 import { previewQuery, variablesQuery } from '../api/templates.js';
-import { toLetterDocument } from '../preview/document.js';
+import paper from '../preview/paper.css?inline';
 import { sampleValues } from '../preview/sample-values.js';
 import classes from './letter-preview.module.css';
 
@@ -84,4 +84,11 @@ function Letter({ content, reason, variables, withEvidence, note }: LetterProps)
       srcDoc={toLetterDocument(preview.data)}
     />
   );
+}
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** The text of a letter, as HTML of the server, as a separate document. */
+function toLetterDocument(html: string): string {
+  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Letter</title><style>${paper}</style></head><body>${html}</body></html>`;
 }

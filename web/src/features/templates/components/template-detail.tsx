@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { texts } from '#texts/templates';
 
 import { paths } from '../../../app/paths.js';
+import { DateOnly } from '../../../components/date-time.js';
 import { Facts } from '../../../components/facts.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { Panel } from '../../../components/panel.js';
@@ -14,7 +15,7 @@ import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useTitle } from '../../../lib/use-title.js';
-import { evidenceTypesQuery, templateQuery } from '../api/templates.js';
+import { evidenceTypesQuery, templateQuery, versionsQuery } from '../api/templates.js';
 import {
   categories,
   describeStatus,
@@ -29,7 +30,6 @@ import { LetterPreview } from './letter-preview.js';
 import { CopyTemplate, StatusActions } from './template-actions.js';
 import { TemplateBadges } from './template-badges.js';
 import classes from './template-detail.module.css';
-import { VersionList } from './version-list.js';
 
 /** One version of a template, with its loading and error states. */
 export function LoadedTemplate({
@@ -187,6 +187,40 @@ function RequiredEvidence({ template: { required_evidence: rows } }: Props) {
             )}
           </li>
         ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** All versions of a letter, newest first. */
+function VersionList({ template }: { readonly template: Template }) {
+  const { data } = useQuery(versionsQuery(template.family_id));
+  if (data === undefined) return null;
+  const versions = [...data.templates].sort((one, other) => other.version - one.version);
+  return (
+    <Panel title={texts.versionList.versions} note={texts.versionList.versionsNote}>
+      <ul className={classes.list}>
+        {versions.map((version) => {
+          const { label, tone } = describeStatus(version.status);
+          const shown = version.template_id === template.template_id;
+          return (
+            <li key={version.template_id}>
+              <p className={classes.line}>
+                <Link to={paths.template(version.template_id)} aria-current={shown ? 'page' : undefined}>
+                  {texts.versionList.version(version.version)}
+                </Link>
+                <Tag tone={tone}>{label}</Tag>
+                {shown && <span className="soft">{texts.versionList.shown}</span>}
+              </p>
+              <p className="soft">
+                <DateOnly iso={version.created_at} />
+                {version.usage_count > 0 && (
+                  <> · {texts.versionList.used(describeUsage(version.usage_count))}</>
+                )}
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

@@ -1,17 +1,22 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { TemplateList as Page } from '@rebuttal/sdk';
+import type { TemplateList as Page, TemplateListItem } from '@rebuttal/sdk';
 import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
+import { paths } from '../../../app/paths.js';
+import { ListLink } from '../../../components/list-link.js';
 import { Pager } from '../../../components/pager.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
 import { templateListQuery } from '../api/templates.js';
 import { isFiltered, type ListView, toListQuery } from '../list-view.js';
-import { TemplateCard } from './template-card.js';
+import { describeUsage, labelOf, languages, networks, reasons } from '../words.js';
+import { CopyTemplate, StatusActions } from './template-actions.js';
+import { TemplateBadges } from './template-badges.js';
 import classes from './template-list.module.css';
 
 type Props = {
@@ -83,6 +88,61 @@ function LoadingTemplates() {
       {Array.from({ length: 6 }, (_, card) => (
         <Skeleton key={card} height={206} radius="lg" />
       ))}
+    </div>
+  );
+}
+
+function TemplateCard({ template }: { readonly template: TemplateListItem }) {
+  const { template_id: id, name, description, usage_count: usage } = template;
+  return (
+    <article className={classes.card} aria-label={name}>
+      <div className={classes.head}>
+        <h2>
+          <ListLink to={paths.template(id)}>{name}</ListLink>
+        </h2>
+        <TemplateBadges template={template} />
+      </div>
+      {description !== null && description !== '' && <p className="break soft">{description}</p>}
+      <dl className={classes.facts}>
+        <Fact
+          label={texts.templateCard.reason}
+          value={labelOf(reasons, template.dispute_reason, texts.templateCard.general)}
+        />
+        <Fact label={texts.templateCard.network} value={labelOf(networks, template.card_network)} />
+        <Fact label={texts.templateCard.language} value={labelOf(languages, template.language)} />
+        {usage > 0 && <Fact label={texts.templateCard.used} value={describeUsage(usage)} />}
+      </dl>
+      <div className={classes.actions}>
+        <Button
+          component={ListLink}
+          to={paths.template(id)}
+          variant="default"
+          size="xs"
+          aria-label={texts.templateCard.viewOf(name)}
+        >
+          {texts.templateCard.view}
+        </Button>
+        <Button
+          component={Link}
+          to={paths.templateEdit(id)}
+          variant="default"
+          size="xs"
+          aria-label={texts.templateCard.edit(name)}
+        >
+          {common.actions.edit}
+        </Button>
+        <CopyTemplate template={template} label={common.actions.copy} size="xs" />
+        <StatusActions template={template} size="xs" withDelete />
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
     </div>
   );
 }
