@@ -177,13 +177,10 @@ export async function up(knex: Knex): Promise<void> {
       -- In lower case, in which filters compare it.
       tag text check (length(tag) between 1 and 200),
       dispute_id text,
-      -- That of the dispute.
-      created_at timestamptz not null,
       primary key (tenant_id, tag, dispute_id),
       foreign key (tenant_id, dispute_id) references disputes(tenant_id, dispute_id) on delete cascade
     );
     create index dispute_tags_dispute on dispute_tags (tenant_id, dispute_id);
-    create index dispute_tags_created on dispute_tags (tenant_id, tag, created_at desc, dispute_id desc);
     select protect_tenant_rows('dispute_tags');
 
     -- Derived from dispute_facts, dispute_payments and orders by triggers.
@@ -465,8 +462,8 @@ export async function up(knex: Knex): Promise<void> {
     create function index_dispute_tags() returns trigger language plpgsql as $$
     begin
       delete from dispute_tags where tenant_id = new.tenant_id and dispute_id = new.dispute_id;
-      insert into dispute_tags (tenant_id, tag, dispute_id, created_at)
-      select new.tenant_id, lower(tag), new.dispute_id, new.created_at
+      insert into dispute_tags (tenant_id, tag, dispute_id)
+      select new.tenant_id, lower(tag), new.dispute_id
         from jsonb_array_elements_text(new.tags) as tag
       on conflict do nothing;
       return null;
@@ -514,7 +511,6 @@ export async function up(knex: Knex): Promise<void> {
     create trigger readiness_forgotten after insert or delete or update on response_settings for each row execute function forget_readiness_of_company();
     create trigger tags_added after insert on disputes for each row when ((new.tags <> '[]'::jsonb)) execute function index_dispute_tags();
     create trigger tags_changed after update of tags on disputes for each row when ((old.tags is distinct from new.tags)) execute function index_dispute_tags();
-    create trigger tags_reordered after update of created_at on disputes for each row when (((old.created_at <> new.created_at) and (new.tags <> '[]'::jsonb))) execute function index_dispute_tags();
     create trigger customer_paid after insert or delete on dispute_payments for each row execute function store_customer_of_row();
     create trigger customer_changed after update of payment on dispute_payments for each row when (((new.payment -> 'customer'::text) is distinct from (old.payment -> 'customer'::text))) execute function store_customer_of_row();
     create trigger customers_added after insert on disputes referencing new table as added for each statement execute function store_customers_of_new_disputes();

@@ -1,5 +1,5 @@
 import type { PacketSnapshot } from '../letters/responses/packet.js';
-import { asyncCommitQuery } from '../platform/database/async-commit.js';
+import { asyncCommit } from '../platform/database/async-commit.js';
 import type { Database, Tx } from '../platform/database/database.js';
 import { toColumns, toEntity } from '../platform/database/entities.js';
 import { newestFirst } from '../platform/database/list-parts.js';
@@ -143,25 +143,23 @@ export class SubmissionsRepository {
 
   /** Returns the results of all completed steps by name. */
   async listSteps({ tenantId, submissionId }: SubmissionKey): Promise<Map<string, string>> {
-    const [rows = []] = await this.database.runBatch(tenantId, [
-      {
-        sql: 'select step, result from submission_steps where tenant_id = $1 and submission_id = $2',
-        values: [tenantId, submissionId],
-      },
-    ]);
-    return new Map(rows.map(([step, result]) => [step ?? '', result ?? '']));
+    const rows = await this.database.read(tenantId, (tx) =>
+      tx('submission_steps')
+        .where({ tenant_id: tenantId, submission_id: submissionId })
+        .select<{ step: string; result: string }[]>('step', 'result'),
+    );
+    return new Map(rows.map(({ step, result }) => [step, result]));
   }
 
   /** Commits the step. It becomes durable when the send begins; until then a step can be repeated. */
   async insertStep({ tenantId, submissionId }: SubmissionKey, step: string, result: string): Promise<void> {
-    await this.database.runBatch(tenantId, [
-      asyncCommitQuery,
-      {
-        sql: `insert into submission_steps (tenant_id, submission_id, step, result) values ($1, $2, $3, $4)
-              on conflict (submission_id, step) do nothing`,
-        values: [tenantId, submissionId, step, result],
-      },
-    ]);
+    await this.database.transaction(tenantId, async (tx) => {
+      await asyncCommit(tx);
+      await tx('submission_steps')
+        .insert({ tenant_id: tenantId, submission_id: submissionId, step, result })
+        .onConflict(['submission_id', 'step'])
+        .ignore();
+    });
   }
 
   /**
@@ -169,15 +167,14 @@ export class SubmissionsRepository {
    * if the submission has ended, or its snapshot was lost with the database.
    */
   async beginSend({ tenantId, submissionId }: SubmissionKey): Promise<boolean> {
-    const [rows = []] = await this.database.runBatch(tenantId, [
-      {
-        sql: `update submissions set send_begun_at = clock_timestamp(), updated_at = now()
-               where tenant_id = $1 and submission_id = $2 and status = any ($3::text[]) and packet is not null
-               returning 1`,
-        values: [tenantId, submissionId, `{${liveStatuses.join(',')}}`],
-      },
-    ]);
-    return rows.length > 0;
+    const count = await this.database.transaction(tenantId, (tx) =>
+      tx('submissions')
+        .where({ tenant_id: tenantId, submission_id: submissionId })
+        .whereIn('status', [...liveStatuses])
+        .whereNotNull('packet')
+        .update({ send_begun_at: tx.raw('clock_timestamp()'), updated_at: tx.raw('now()') }),
+    );
+    return count > 0;
   }
 
   async deleteSteps(tx: Tx, submission: SubmissionKey): Promise<void> {

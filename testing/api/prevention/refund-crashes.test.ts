@@ -76,7 +76,6 @@ class Life {
     return {
       ...real,
       transaction: (tenantId, work) => this.point(() => real.transaction(tenantId, work)),
-      runBatch: (tenantId, queries) => this.point(() => real.runBatch(tenantId, queries)),
     };
   }
 

@@ -1,62 +1,57 @@
+import type { Knex } from 'knex';
+
 import type { DisputeFilter } from './dispute-filter.js';
-import { filterEntries, type FilterName, type FilterValues } from './dispute-filters.js';
+import { disputeFilters, filterEntries, type FilterName, type FilterValues } from './dispute-filters.js';
 import { amountsIn, matchingReasons, toPattern } from './dispute-search.js';
-import { QueryValues } from './query-values.js';
 import { readCauseFilter, rootCausesSql } from './root-causes.js';
 
-/** A condition on `disputes d`, by the filter that it belongs to. */
-type Condition = { readonly name: keyof DisputeFilter; readonly sql: string };
+type Query = Knex.QueryBuilder;
+/** One company's disputes. */
+export type DisputeSelection = { readonly tenantId: string; readonly filter: DisputeFilter };
 
-export const unassigned = 'd.assigned_to is null';
+/** Restricts a query on `disputes d`, or on a table with the columns of these filters. */
+export const matching =
+  ({ tenantId, filter }: DisputeSelection) =>
+  (query: Query): void => {
+    void query.where('d.tenant_id', tenantId);
+    for (const [name] of filterEntries) addComparison(query, name, filter[name]);
+    if (filter.tag !== undefined) addTags(query, tenantId, [filter.tag].flat());
+    const { assigneeOrNoneId, disputeIds, root_cause: cause, exactId, search } = filter;
+    if (assigneeOrNoneId !== undefined)
+      void query.whereRaw('(d.assigned_to is null or d.assigned_to = ?)', [assigneeOrNoneId]);
+    if (disputeIds !== undefined) void query.whereRaw('d.dispute_id = any(?)', [[...disputeIds]]);
+    if (cause !== undefined) addCause(query, tenantId, cause);
+    if (exactId !== undefined) void query.where(isId(exactId));
+    if (search !== undefined) void query.where(isFound(search, filter));
+  };
 
-/** `$1` is the company. */
-export function whereOf(tenantId: string, filter: DisputeFilter, values: QueryValues): string[] {
-  return [`d.tenant_id = ${values.add(tenantId)}`, ...conditionsOf(filter, values).map(({ sql }) => sql)];
-}
+/** Customers and imports become `disputeIds`. */
+const resolved: readonly (keyof DisputeFilter)[] = ['customer', 'import_id', 'detailIds', 'hasFoundIds'];
 
 /** The names of the filters that are set. */
 export function filtersIn(filter: DisputeFilter): readonly (keyof DisputeFilter)[] {
-  return conditionsOf(filter, new QueryValues()).map(({ name }) => name);
+  const names = Object.keys(filter) as (keyof DisputeFilter)[];
+  return names.filter((name) => filter[name] !== undefined && !resolved.includes(name));
 }
 
-function conditionsOf(filter: DisputeFilter, values: QueryValues): Condition[] {
-  const { assigneeOrNoneId, exactId, search, disputeIds, root_cause: cause } = filter;
-  const conditions = [...comparisonsOf(filter, values)];
-  const add = (name: keyof DisputeFilter, sql: string) => conditions.push({ name, sql });
-  if (assigneeOrNoneId !== undefined)
-    add('assigneeOrNoneId', `(${unassigned} or d.assigned_to = ${values.add(assigneeOrNoneId)})`);
-  if (disputeIds !== undefined)
-    add('disputeIds', `d.dispute_id = any(${values.addList(disputeIds)}::text[])`);
-  if (cause !== undefined) add('root_cause', causeSql(cause, values));
-  if (exactId !== undefined) add('exactId', idSql(exactId, values));
-  if (search !== undefined) add('search', searchSql(search, filter, values));
-  return conditions;
+function addComparison(query: Query, name: FilterName, value: FilterValues[FilterName]): void {
+  const { column, operator } = disputeFilters[name];
+  if (value === undefined || column === 'found' || column === 'tag') return;
+  if (value === null) void query.whereNull(`d.${column}`);
+  else if (Array.isArray(value)) addValues(query, `d.${column}`, value as (string | null)[]);
+  else if (typeof value === 'object' && 'from' in value)
+    void query
+      .where(`d.${column}`, '>=', toTimestamp(value.from))
+      .where(`d.${column}`, '<=', toTimestamp(value.until));
+  else void query.where(`d.${column}`, operator, value instanceof Date ? toTimestamp(value) : String(value));
 }
 
-function* comparisonsOf(filter: DisputeFilter, values: QueryValues): Generator<Condition> {
-  for (const [name, { column, operator }] of filterEntries) {
-    const value = filter[name];
-    if (value === undefined || column === 'found') continue;
-    if (isList(value)) yield { name, sql: anySql(column, value, values) };
-    else if (value === null) yield { name, sql: `d.${column} is null` };
-    else if (typeof value === 'object' && 'from' in value) {
-      const [from, until] = [value.from, value.until].map((time) => values.add(toTimestamp(time)));
-      yield { name, sql: `(d.${column} >= ${from} and d.${column} <= ${until})` };
-    } else {
-      const parameter = values.add(value instanceof Date ? toTimestamp(value) : value);
-      yield { name, sql: column === 'tag' ? tagSql(parameter) : `d.${column} ${operator} ${parameter}` };
-    }
-  }
-}
-
-type FilterValue = FilterValues[FilterName];
-const isList = (value: FilterValue): value is readonly (string | null)[] => Array.isArray(value);
-
-function anySql(column: string, listed: readonly (string | null)[], values: QueryValues): string {
-  const given = listed.filter((value) => value !== null).map((value) => values.add(value));
-  if (column === 'tag') return tagSql(...given);
-  const isGiven = `d.${column} in (${given.join(', ')})`;
-  return given.length === listed.length ? isGiven : `(d.${column} is null or ${isGiven})`;
+function addValues(query: Query, column: string, listed: readonly (string | null)[]): void {
+  const given = listed.filter((value) => value !== null);
+  void query.where((either) => {
+    void either.whereIn(column, given);
+    if (given.length < listed.length) void either.orWhereNull(column);
+  });
 }
 
 /** PostgreSQL reads the ISO 8601 years 1 to 9999 only. */
@@ -67,47 +62,40 @@ function toTimestamp(time: Date): string {
 }
 
 /** Not `any (d.tags)`: row-level security lets only comparisons of plain columns use an index. */
-const tagSql = (...tags: readonly string[]) =>
-  `d.dispute_id in (select t.dispute_id from dispute_tags t where t.tenant_id = $1
-    and t.tag in (${tags.map((tag) => `lower(${tag})`).join(', ')}))`;
+function addTags(query: Query, company: string, tags: readonly string[]): void {
+  const values = tags.map(() => 'lower(?)').join(', ');
+  void query.whereRaw(
+    `d.dispute_id in (select t.dispute_id from dispute_tags t where t.tenant_id = ? and t.tag in (${values}))`,
+    [company, ...tags],
+  );
+}
 
 /** `is true` keeps PostgreSQL from joining the selection, which it would then read once for each dispute. */
-function causeSql(cause: string, values: QueryValues): string {
+function addCause(query: Query, company: string, cause: string): void {
   const { by, key } = readCauseFilter(cause) ?? { by: 'sku', key: null };
-  const where = `k.key ${key === null ? 'is null' : `= ${values.add(key)}`}`;
-  return `(d.dispute_id in (${rootCausesSql({ by, company: '$1', select: 'd.dispute_id', where })})) is true`;
+  const where = `k.key ${key === null ? 'is null' : '= :key'}`;
+  const found = rootCausesSql({ by, company: ':company', select: 'd.dispute_id', where });
+  void query.whereRaw(`(d.dispute_id in (${found})) is true`, { company, ...(key === null ? {} : { key }) });
 }
 
-function searchSql(
-  search: string,
-  { detailIds = [], hasFoundIds }: DisputeFilter,
-  values: QueryValues,
-): string {
-  const reasons = matchingReasons(search);
-  return `(${[
-    ...(detailIds.length === 0 ? [] : [`d.dispute_id = any(${values.addList(detailIds)}::text[])`]),
-    ...(reasons.length === 0 ? [] : [`d.reason = any(${values.addList(reasons)}::text[])`]),
-    ...amountsIn(search).map((amount) => amountSql(amount, values)),
-    `d.reason_code = ${values.add(search)}`,
-    ...(hasFoundIds === true ? [] : idsLike(values.add(toPattern(search)))),
-  ].join(' or ')})`;
-}
+const isFound =
+  (search: string, { detailIds = [], hasFoundIds }: DisputeFilter) =>
+  (either: Query): void => {
+    const reasons = matchingReasons(search);
+    void either.where('d.reason_code', search);
+    if (detailIds.length > 0) void either.orWhereRaw('d.dispute_id = any(?)', [[...detailIds]]);
+    if (reasons.length > 0) void either.orWhereIn('d.reason', reasons);
+    for (const { value, currency } of amountsIn(search))
+      void either.orWhere({ 'd.amount_value': String(value), ...(currency && { 'd.currency': currency }) });
+    // No index covers these, so all ids of the company are read.
+    if (hasFoundIds !== true)
+      for (const column of idColumns) void either.orWhereILike(column, toPattern(search));
+  };
 
-/** No index covers these, so all ids of the company are read. */
-const idsLike = (pattern: string) =>
-  ['provider_dispute_id', 'transaction_id', 'dispute_id'].map((column) => `d.${column} ilike ${pattern}`);
+const idColumns = ['d.provider_dispute_id', 'd.transaction_id', 'd.dispute_id'] as const;
 
-function amountSql(
-  amount: { readonly value: bigint; readonly currency?: string },
-  values: QueryValues,
-): string {
-  const isEqual = `d.amount_value = ${values.add(String(amount.value))}`;
-  return amount.currency === undefined
-    ? isEqual
-    : `(${isEqual} and d.currency = ${values.add(amount.currency)})`;
-}
-
-export function idSql(exactId: string, values: QueryValues): string {
-  const id = values.add(exactId);
-  return `(d.provider_dispute_id = ${id} or d.transaction_id = ${id} or d.dispute_id = ${id})`;
-}
+export const isId =
+  (id: string) =>
+  (either: Query): void => {
+    for (const column of idColumns) void either.orWhere(column, id);
+  };

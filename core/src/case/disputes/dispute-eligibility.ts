@@ -8,7 +8,6 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import type { AccountCapabilities } from '../../connections/providers/capability-service.js';
-import type { TextQuery, TextRow } from '../../platform/database/text-query.js';
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
 
 export type FeeAcknowledgment = {
@@ -47,24 +46,4 @@ export const isRefusedForGood = (code: string | undefined): boolean =>
 /** The one error for a dispute that can't be responded to, so that all calls use the same code and sentence. */
 export function notEligible({ reason, message }: Ineligible): AppError {
   return refusals[reason](message);
-}
-
-export function acknowledgmentsQuestion(tenantId: string, disputeIds: readonly string[]): TextQuery {
-  return {
-    sql: `
-      select d.dispute_id, d.fee_acknowledged_minor, d.fee_acknowledged_currency,
-             to_char(d.fee_acknowledged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-             (select name from users where user_id = d.fee_acknowledged_by)
-        from disputes d
-       where d.tenant_id = $1 and d.dispute_id = any($2::text[]) and d.fee_acknowledged_at is not null`,
-    values: [tenantId, `{${disputeIds.map((id) => JSON.stringify(id)).join(',')}}`],
-  };
-}
-
-export function toFeeAcknowledgment([, amountMinor, currency, at, name]: TextRow): FeeAcknowledgment {
-  return {
-    fee: { amountMinor: Number(amountMinor), currency: currency ?? '' },
-    at: at ?? '',
-    name: name ?? undefined,
-  };
 }

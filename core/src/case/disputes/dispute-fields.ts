@@ -67,7 +67,7 @@ const reported = field(true);
  */
 export const disputeFields = {
   disputeId: own('dispute_id', text(), { exportedAs: 'dispute_id' }),
-  tenantId: own('tenant_id', text(), { unlisted: true }),
+  tenantId: own('tenant_id', text()),
   accountId: own('account_id', text()),
   provider: own('provider', text(), { exportedAs: 'provider' }),
   providerDisputeId: own('provider_dispute_id', text(), { exportedAs: 'psp_dispute_id' }),

@@ -1,9 +1,9 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
+import type { Knex } from 'knex';
 
 import type { CompanyCurrency } from '../currency/company-rates.js';
 import { disputeFields } from './dispute-fields.js';
 import type { DisputeSortColumn } from './disputes.dto.js';
-import type { QueryValues } from './query-values.js';
 
 /** The value of a minor unit of a currency, as a whole number. Only the ratios between currencies count. */
 export type CurrencyFactor = { readonly currency: string; readonly factor: string };
@@ -51,11 +51,8 @@ const nullableColumns: readonly DisputeSortColumn[] = [
 ];
 export const isNullable = (column: DisputeSortColumn): boolean => nullableColumns.includes(column);
 
-/** The value of a computed sort column, which no listed column has. */
-export function sortKeySql({ column }: DisputeOrder): string {
-  if (column === 'due_in') return `${waitingDueBy} at time zone 'UTC'`;
-  return column === 'amount_usd' ? sortColumns.amount_usd : 'null';
-}
+/** Where a row is in the order, as text with the microseconds of times. */
+export const sortKeySql = ({ column }: DisputeOrder): string => `(${sortColumns[column]})::text`;
 
 /** On a column that is never null, `nulls last` would only prevent PostgreSQL from using the index. */
 export function orderSql({ column, direction }: DisputeOrder): string {
@@ -63,14 +60,18 @@ export function orderSql({ column, direction }: DisputeOrder): string {
   return `${sortColumns[column]} ${direction}${nulls}, d.dispute_id ${direction}`;
 }
 
-/** Matches the rows after the last one seen. Rows without a value come last. */
-export function afterSql(order: DisputeOrder, after: DisputePosition, values: QueryValues): string {
-  const { value, disputeId } = after;
-  const column = sortColumns[order.column];
-  const beyond = order.direction === 'asc' ? '>' : '<';
-  const id = values.add(disputeId);
-  if (value === null) return `${column} is null and d.dispute_id ${beyond} ${id}`;
-  const seen = values.add(value);
-  if (!isNullable(order.column)) return `(${column}, d.dispute_id) ${beyond} (${seen}, ${id})`;
-  return `(${column} ${beyond} ${seen} or (${column} = ${seen} and d.dispute_id ${beyond} ${id}) or ${column} is null)`;
-}
+/** Restricts a query to the rows after the last one seen. Rows without a value come last. */
+export const after =
+  (order: DisputeOrder, { value, disputeId }: DisputePosition) =>
+  (query: Knex.QueryBuilder): void => {
+    const column = sortColumns[order.column];
+    const beyond = order.direction === 'asc' ? '>' : '<';
+    if (value === null) void query.whereRaw(`${column} is null and d.dispute_id ${beyond} ?`, [disputeId]);
+    else if (!isNullable(order.column))
+      void query.whereRaw(`(${column}, d.dispute_id) ${beyond} (?, ?)`, [value, disputeId]);
+    else
+      void query.whereRaw(
+        `(${column} ${beyond} ? or (${column} = ? and d.dispute_id ${beyond} ?) or ${column} is null)`,
+        [value, value, disputeId],
+      );
+  };

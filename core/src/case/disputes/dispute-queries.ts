@@ -1,45 +1,39 @@
-import type { TextQuery } from '../../platform/database/text-query.js';
-import { filtersIn, idSql, unassigned, whereOf } from './dispute-conditions.js';
-import type { DisputeFilter } from './dispute-filter.js';
-import { afterSql, orderSql, sortKeySql, waitingDueBy, type DisputeOrder } from './dispute-order.js';
-import type { DisputePage, DisputeWindow } from './disputes.repository.js';
-import { listedColumns } from './listed-disputes.js';
-import { QueryValues } from './query-values.js';
-import { rangeColumnOf, rangeColumns, rangePageSql } from './range-page.js';
-import { usdPageSql } from './usd-page.js';
+import type { Knex } from 'knex';
 
-type WindowQuery = {
-  readonly filter: DisputeFilter;
+import type { Tx } from '../../platform/database/database.js';
+import { filtersIn, matching, type DisputeSelection } from './dispute-conditions.js';
+import type { DisputeFilter } from './dispute-filter.js';
+import { after, orderSql, sortKeySql, type DisputeOrder } from './dispute-order.js';
+import { listedColumns } from './disputes.rows.js';
+import type { DisputePage, DisputeWindow } from './disputes.repository.js';
+import { usdPage } from './usd-page.js';
+
+type Query = Knex.QueryBuilder;
+export type WindowQuery = DisputeSelection & {
   readonly order: DisputeOrder;
   readonly window: DisputeWindow;
 };
 
-/** Selects the rows of a window with `listedColumns`, and one extra row if more exist. */
-export function windowQuery(tenantId: string, window: WindowQuery): TextQuery {
-  const values = new QueryValues();
-  const sql = windowSql(window, whereOf(tenantId, window.filter, values), values);
-  return { sql, values: values.list };
+/** Selects the rows of a window with `listedColumns` and `sort_key`, and one extra row if more exist. */
+export function windowQuery(tx: Tx, query: WindowQuery): Query {
+  // Rows are skipped in the index. Only those that are shown are fetched.
+  return tx(pageOf(tx, query).as('page'))
+    .join('disputes as d', 'd.dispute_id', 'page.id')
+    .join('psp_accounts as a', 'a.account_id', 'd.account_id')
+    .leftJoin('dispute_customers as c', 'c.dispute_id', 'd.dispute_id')
+    .orderByRaw(orderSql(query.order))
+    .select(tx.raw(`${listedColumns}, ${sortKeySql(query.order)} as sort_key`));
 }
 
 /**
- * Selects the same rows and appends two columns to each: the number of disputes that match the filter, and whether the
- * company has ever connected a store. A window without rows has neither.
+ * Selects the same rows with `total`, the number of disputes that match the filter, and `has_stores`, whether the company has
+ * ever connected a store. A window without rows has neither.
  */
-export function pageQuery(tenantId: string, window: WindowQuery): TextQuery {
-  const values = new QueryValues();
-  const where = whereOf(tenantId, window.filter, values);
-  const hasStores = 'exists (select from stores where tenant_id = $1)';
-  const column = rangeColumnOf(window.filter);
-  if (column !== undefined && window.order.column === 'created_at' && isFirstPage(window.window)) {
-    const { filter, order } = window;
-    const limit = window.window.limit + 1;
-    const rows = rangePageSql({ direction: order.direction, limit, column, where });
-    const sql = `with counted as materialized (${countRowsSql(filter, where)})
-      ${listSql(order, rows, `, (select total from counted), ${hasStores}`)}`;
-    return { sql, values: values.list };
-  }
-  const sql = windowSql(window, where, values, `, (${countSql(window.filter, where)}), ${hasStores}`);
-  return { sql, values: values.list };
+export function pageQuery(tx: Tx, query: WindowQuery): Query {
+  return windowQuery(tx, query)
+    .withMaterialized('counted', countQuery(tx, query))
+    .select(tx.raw('(select total from counted) as total'))
+    .select(tx.raw('exists (select from stores where tenant_id = ?) as has_stores', [query.tenantId]));
 }
 
 /** Returns true if nothing was skipped, so that a window without rows means that no dispute matches. */
@@ -47,104 +41,75 @@ export function isFirstPage(window: DisputeWindow): boolean {
   return 'offset' in window ? window.offset === 0 : window.after === undefined;
 }
 
-/** Each is a column of an index that has its disputes by the time they were opened. */
-const indexed: ReadonlySet<keyof DisputeFilter> = new Set([
-  'status',
-  'reason',
-  'network',
-  'reason_code',
-  'stage',
-  'currency',
-  'tag',
-  'readiness',
-]);
-const isIndexed = (name: keyof DisputeFilter) => indexed.has(name);
-const periods: ReadonlySet<keyof DisputeFilter> = new Set([
-  'created_after',
-  'created_before',
-  'created_within_days',
-]);
-
-const isOfPeriod = (names: readonly (keyof DisputeFilter)[]) => names.every((name) => periods.has(name));
-
-/** Counts the disputes that match the filter. */
-export function countQuery(tenantId: string, filter: DisputeFilter): TextQuery {
-  const values = new QueryValues();
-  const sql = countSql(filter, whereOf(tenantId, filter, values));
-  return { sql, values: values.list };
-}
-
-function windowSql(query: WindowQuery, where: readonly string[], values: QueryValues, also = ''): string {
-  return listSql(query.order, fromSql(query, where, values), also);
-}
-
-/** @param rows has the disputes of the page as `d` */
-function listSql(order: DisputeOrder, rows: string, also: string): string {
-  return `select ${listedColumns}, ${sortKeySql(order)}${also} from ${rows}
-    join psp_accounts a on a.account_id = d.account_id
-    left join dispute_customers c on c.dispute_id = d.dispute_id
-    order by ${orderSql(order)}`;
-}
-
-function fromSql(
-  { filter, order, window }: WindowQuery,
-  filtered: readonly string[],
-  values: QueryValues,
-): string {
-  const after = 'after' in window ? window.after : undefined;
-  const offset = 'offset' in window ? window.offset : 0;
+/** Selects the `id` of each dispute. */
+function pageOf(tx: Tx, query: WindowQuery): Query {
+  const { order, window } = query;
   const limit = window.limit + 1;
-  if (order.column === 'amount_usd')
-    return `(${usdPageSql({ order, limit, offset, after }, filtered, values)}) page
-      join disputes d on d.dispute_id = page.id`;
-  const { table, where } = rowsOf(filter, filtered, order);
-  const beyond = after === undefined ? [] : [afterSql(order, after, values)];
-  const sorted = `where ${[...where, ...beyond].join(' and ')} order by ${orderSql(order)} limit ${limit}`;
-  if (offset === 0 && table === 'disputes' && !filtersIn(filter).some((name) => rangeColumns.has(name)))
-    return `(select d.* from disputes d ${sorted}) d`;
-  // Rows are skipped in the index. Only those that are shown are fetched.
-  const skipped = offset === 0 ? '' : ` offset ${values.add(offset)}`;
-  return `(select d.dispute_id as id from ${table} d ${sorted}${skipped}) page
-    join disputes d on d.dispute_id = page.id`;
+  const offset = 'offset' in window ? window.offset : 0;
+  const position = 'after' in window ? window.after : undefined;
+  if (order.column === 'amount_usd') return usdPage(tx, query, { limit, offset, position });
+  const page = tx('disputes as d')
+    .modify(matching(query))
+    .orderByRaw(orderSql(order))
+    .limit(limit)
+    .offset(offset);
+  if (position !== undefined) void page.modify(after(order, position));
+  return page.select('d.dispute_id as id');
 }
 
 /** The filters that `dispute_counts` covers, and those that only the larger `dispute_tallies` covers. */
-const counted: ReadonlySet<keyof DisputeFilter> = new Set([
-  'provider',
-  'psp_account_id',
-  'status',
-  'assignee',
-]);
-const tallied: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'reason', 'currency']);
+const counted: readonly (keyof DisputeFilter)[] = ['provider', 'psp_account_id', 'status', 'assignee'];
+const tallied: readonly (keyof DisputeFilter)[] = [...counted, 'reason', 'currency'];
 /** Filters whose matches are counted individually, regardless of their number. */
-const countedIndividually: ReadonlySet<keyof DisputeFilter> = new Set([...counted, 'search', 'exactId']);
+const countedIndividually: readonly (keyof DisputeFilter)[] = [...counted, 'search', 'exactId'];
+
+const hasOnly = (filter: DisputeFilter, names: readonly (keyof DisputeFilter)[]) =>
+  filtersIn(filter).every((name) => names.includes(name));
 
 /** The largest number of disputes that is counted individually. If it is reached, at least one more matches. */
 export const countMax = 10_000;
 
 /**
- * Reads the stored tallies if they cover the filter, and counts otherwise. Most disputes have no assignee; assigned
- * ones are counted.
+ * Counts the disputes that match the filter, as `total`. Reads the stored tallies if they cover the filter. Most disputes
+ * have no assignee; assigned ones are counted.
  */
-function countSql(filter: DisputeFilter, where: readonly string[]): string {
-  const { assignee } = filter;
-  const names = filtersIn(filter);
-  if (!isTallied(filter)) return countRowsSql(filter, where);
-  const ofKind = where.filter((condition) => condition !== unassigned).join(' and ');
-  const table = names.every((name) => counted.has(name)) ? 'dispute_counts' : 'dispute_tallies';
-  const all = `select coalesce(sum(count), 0) from (
-                 select d.count from ${table} d where ${ofKind}
-                 union all select d.count from dispute_tally_changes d where ${ofKind}) tally`;
-  if (assignee === undefined) return all;
-  return `select (${all}) - (select count(*) from disputes d where ${ofKind} and d.assigned_to is not null)`;
+export function countQuery(tx: Tx, selection: DisputeSelection): Query {
+  const { filter } = selection;
+  if (!isTallied(filter)) return countRows(tx, selection);
+  const table = hasOnly(filter, counted) ? 'dispute_counts' : 'dispute_tallies';
+  const tallies = talliesOf(tx, selection, table, 'd.count').as('tally');
+  if (filter.assignee === undefined) return tx(tallies).select(tx.raw('coalesce(sum(count), 0) as total'));
+  const assigned = assignedOf(tx, selection).count();
+  return tx(tallies).select(tx.raw('coalesce(sum(count), 0) - ? as total', [assigned]));
 }
 
+/** Selects from the tallies and the changes that are not in them yet. They do not know assignees. */
+export function talliesOf(tx: Tx, selection: DisputeSelection, table: string, columns: string): Query {
+  const [tallies, changes] = [table, 'dispute_tally_changes'].map((name) =>
+    tx(`${name} as d`)
+      .modify(matching(ofAnyone(selection)))
+      .select(tx.raw(columns)),
+  ) as [Query, Query];
+  return tallies.unionAll(changes);
+}
+
+/** The matching disputes with an assignee. */
+export const assignedOf = (tx: Tx, selection: DisputeSelection): Query =>
+  tx('disputes as d')
+    .modify(matching(ofAnyone(selection)))
+    .whereNotNull('d.assigned_to');
+
+const ofAnyone = ({ tenantId, filter }: DisputeSelection): DisputeSelection => ({
+  tenantId,
+  filter: { ...filter, assignee: undefined },
+});
+
 export const isTallied = (filter: DisputeFilter) =>
-  (filter.assignee ?? null) === null && filtersIn(filter).every((name) => tallied.has(name));
+  (filter.assignee ?? null) === null && hasOnly(filter, tallied);
 
 /** Returns true if the count of such a filter never stops early. */
 export function isCountedInFull(filter: DisputeFilter): boolean {
-  return isTallied(filter) || filtersIn(filter).every((name) => countedIndividually.has(name));
+  return isTallied(filter) || hasOnly(filter, countedIndividually);
 }
 
 /** Only a count that stopped early is not exact. */
@@ -153,54 +118,9 @@ export function toTotal(counted: number, filter: DisputeFilter): Pick<DisputePag
   return { total: isExact ? counted : countMax, isTotalExact: isExact };
 }
 
-function countRowsSql(filter: DisputeFilter, filtered: readonly string[]): string {
-  const { table, where } = rowsOf(filter, filtered);
-  const matching = `from ${table} d where ${where.join(' and ')}`;
-  if (isCountedInFull(filter)) return `select count(*) as total ${matching}`;
-  return `select count(*) as total from (select ${matching}${countOrder(filter)} limit ${countMax + 1}) matching`;
-}
-
-/**
- * The order of the index that has the matches, oldest first. New disputes still change, and PostgreSQL reads the row of
- * each changed one to see whether its index entry is valid.
- */
-function countOrder(filter: DisputeFilter): string {
-  const names = filtersIn(filter);
-  const column = rangeColumnOf(filter);
-  if (column !== undefined) return ` order by d.${column}`;
-  const isOfIndex = names.length === 1 && names.every((name) => isIndexed(name) && isSingle(filter, name));
-  return isOfIndex || isOfPeriod(names) ? ' order by d.created_at, d.dispute_id' : '';
-}
-
-/** No index has the disputes of several values in one order. */
-const isSingle = (filter: DisputeFilter, name: keyof DisputeFilter) => !Array.isArray(filter[name]);
-
-/** Selects the table that has the matching disputes in this order. That of tags has nothing else to sort or filter by. */
-function rowsOf(filter: DisputeFilter, where: readonly string[], order?: DisputeOrder) {
-  const isOfTag =
-    filtersIn(filter).join() === 'tag' &&
-    isSingle(filter, 'tag') &&
-    (order?.column ?? 'created_at') === 'created_at';
-  // The tag is the first value after the company.
-  if (isOfTag) return { table: 'dispute_tags', where: ['d.tenant_id = $1', 'd.tag = lower($2)'] };
-  return { table: 'disputes', where };
-}
-
-/** Selects the place of a dispute in the order of work, with its time zone, if it needs a response. */
-export function waitingPositionQuery(tenantId: string, disputeId: string): TextQuery {
-  return {
-    sql: `select ${waitingDueBy}::text from disputes d
-           where d.tenant_id = $1 and d.dispute_id = $2 and d.status = 'needs_response'`,
-    values: [tenantId, disputeId],
-  };
-}
-
-/** Selects one row if the text is a complete dispute id, provider id or transaction id. */
-export function exactIdQuery(tenantId: string, id: string): TextQuery {
-  const values = new QueryValues();
-  const tenant = values.add(tenantId);
-  return {
-    sql: `select 1 from disputes d where d.tenant_id = ${tenant} and ${idSql(id, values)} limit 1`,
-    values: values.list,
-  };
+function countRows(tx: Tx, selection: DisputeSelection): Query {
+  const rows = tx('disputes as d').modify(matching(selection));
+  if (isCountedInFull(selection.filter)) return rows.count({ total: '*' });
+  const some = rows.select(tx.raw('1')).limit(countMax + 1);
+  return tx(some.as('some')).count({ total: '*' });
 }

@@ -1,26 +1,25 @@
 import { expect } from 'chai';
 
-import type { TextQuery } from '../../platform/database/text-query.js';
+import type { Tx } from '../../platform/database/database.js';
 import { findByDetails } from './dispute-search.js';
 
 describe('the search of the dispute list', () => {
   /** Returns one dispute for the query for details, and the given number for the query for IDs. */
   const databaseWith = (unusual: number) => {
-    const sent: TextQuery[] = [];
-    return {
-      sent,
-      runBatch: (_tenantId: string, queries: readonly TextQuery[]) => {
-        sent.push(...queries);
-        const rows = (count: number) => Array.from({ length: count }, (_, at) => [`dsp_${at}`]);
-        return Promise.resolve([rows(1), rows(unusual)].slice(0, queries.length));
-      },
+    const sent: string[] = [];
+    const raw = (sql: string) => {
+      const count = sent.push(sql) === 1 ? 1 : unusual;
+      return Promise.resolve({
+        rows: Array.from({ length: count }, (_, at) => ({ dispute_id: `dsp_${at}` })),
+      });
     };
+    return { sent, tx: { raw } as unknown as Tx };
   };
 
   for (const search of ['49.90', 'Robin Sample', 'robin@warren', '$5', '5%', '(hutch)', String.raw`a\b`])
     it(`looks for ids with "${search}" in the index of unusual ids only`, async () => {
       const database = databaseWith(3);
-      const found = await findByDetails(database, 'ten_1', search);
+      const found = await findByDetails(database.tx, 'ten_1', search);
       expect(database.sent).to.have.length(2);
       expect(found).to.deep.equal({ detailIds: ['dsp_0', 'dsp_0', 'dsp_1', 'dsp_2'], hasFoundIds: true });
     });
@@ -29,14 +28,14 @@ describe('the search of the dispute list', () => {
   for (const search of ['4990', 'robin', 'web-77', 'du_1', 'Ärger', '\u212A'])
     it(`leaves ids with "${search}" to the list`, async () => {
       const database = databaseWith(3);
-      const found = await findByDetails(database, 'ten_1', search);
+      const found = await findByDetails(database.tx, 'ten_1', search);
       expect(database.sent).to.have.length(1);
       expect(found).to.deep.equal({ detailIds: ['dsp_0'], hasFoundIds: false });
     });
 
   it('leaves ids to the list if too many match to be listed', async () => {
-    expect(await findByDetails(databaseWith(1_000), 'ten_1', '5.')).to.have.property('hasFoundIds', true);
-    const found = await findByDetails(databaseWith(1_001), 'ten_1', '5.');
+    expect(await findByDetails(databaseWith(1_000).tx, 'ten_1', '5.')).to.have.property('hasFoundIds', true);
+    const found = await findByDetails(databaseWith(1_001).tx, 'ten_1', '5.');
     expect(found).to.deep.equal({ detailIds: ['dsp_0'], hasFoundIds: false });
   });
 });

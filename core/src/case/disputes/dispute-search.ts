@@ -1,7 +1,6 @@
 import { disputeReasons } from '@rebuttal/plugin-kit';
 
-import type { Database } from '../../platform/database/database.js';
-import type { TextQuery } from '../../platform/database/text-query.js';
+import type { Tx } from '../../platform/database/database.js';
 import type { DisputeFilter } from './dispute-filter.js';
 
 /** The customer and order search covers only a company's newest disputes, which limits its time. */
@@ -46,53 +45,60 @@ export function amountsIn(search: string): readonly SearchedAmount[] {
   return [code === undefined ? { value } : { value, currency: code.toUpperCase() }];
 }
 
+type Ids = { readonly rows: readonly { readonly dispute_id: string }[] };
+const idsOf = ({ rows }: Ids) => rows.map((row) => row.dispute_id);
+
 /**
- * Selects the ids of disputes whose customer, order, metadata or provider reason contains the text. Every table is
- * limited to the company, `$1`. No index serves `ilike` behind row-level security, so this reads the newest disputes
- * only. Complete order numbers and email addresses are found by index, regardless of the dispute's age.
+ * Finds disputes whose customer, order, metadata or provider reason contains the text, and by ID if the text has an unusual
+ * character. Every table is limited to the company. No index serves `ilike` behind row-level security, so this reads the
+ * newest disputes only. Complete order numbers and email addresses are found by index, regardless of the dispute's age.
  */
-export function detailsQuery(tenantId: string, search: string): TextQuery {
+export async function findByDetails(
+  tx: Tx,
+  company: string,
+  search: string,
+): Promise<Pick<DisputeFilter, 'detailIds' | 'hasFoundIds'>> {
   const name = search.replace(/^#/, '');
   const pattern = toPattern(name);
   // JSON escapes these characters, so the text of an object may not contain them as its values do.
   const inJson = /["\\\p{Cc}]/u.test(name) ? '%' : pattern;
-  return { sql: detailsSql, values: [tenantId, pattern, name, inJson] };
+  const details = idsOf(await tx.raw<Ids>(detailsSql, { company, pattern, name, inJson }));
+  if (!unusualCharacter.test(search)) return { detailIds: details, hasFoundIds: false };
+  const unusual = idsOf(await tx.raw<Ids>(unusualIdsSql, { company, pattern: toPattern(search) }));
+  const hasFoundIds = unusual.length <= foundMax;
+  return { detailIds: hasFoundIds ? [...details, ...unusual] : details, hasFoundIds };
 }
 
-/** Selects the ids of disputes whose customer's name or email contains the text, or, for a whole email, is the text. */
-export function customerQuery(tenantId: string, customer: string): TextQuery {
-  if (isEmail(customer))
-    return { sql: customerEmailSql, values: [tenantId, toPattern(customer), customer.toLowerCase()] };
-  return { sql: customerSql, values: [tenantId, toPattern(customer)] };
+/** Finds disputes whose customer's name or email contains the text, or, for a whole email, is the text. */
+export async function findByCustomer(tx: Tx, company: string, customer: string): Promise<string[]> {
+  const sql = isEmail(customer) ? customerEmailSql : customerSql;
+  const bindings = { company, pattern: toPattern(customer), email: customer.toLowerCase() };
+  return idsOf(await tx.raw<Ids>(sql, bindings));
 }
 
-/** Selects the number of disputes of the customer with each of these emails, in lower case. */
-export function emailCountsQuery(tenantId: string, emails: readonly string[]): TextQuery {
-  return { sql: emailCountsSql, values: [tenantId, listOf(emails.map(toPattern)), listOf(emails)] };
+/** Returns the number of disputes of the customer with each of these emails, in lower case. */
+export async function countByEmail(
+  tx: Tx,
+  company: string,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.raw<{ rows: { email: string; count: number }[] }>(emailCountsSql, {
+    company,
+    patterns: emails.map(toPattern),
+    emails: [...emails],
+  });
+  return new Map(rows.map(({ email, count }) => [email, count]));
 }
 
-/** Selects the order number of each of these disputes: the one that a person entered, or that of the linked order. */
-export function orderNumbersQuery(tenantId: string, disputeIds: readonly string[]): TextQuery {
-  return { sql: orderNumbersSql, values: [tenantId, listOf(disputeIds)] };
-}
-
-const listOf = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
-
-/** Finds disputes by everything but their reason, code and amount, and by id if the text has an unusual character. */
-export async function findByDetails(
-  database: Pick<Database, 'runBatch'>,
-  tenantId: string,
-  search: string,
-): Promise<Pick<DisputeFilter, 'detailIds' | 'hasFoundIds'>> {
-  const isUnusual = unusualCharacter.test(search);
-  const byId = isUnusual ? [{ sql: unusualIdsSql, values: [tenantId, toPattern(search)] }] : [];
-  const [details = [], unusual = []] = await database.runBatch(tenantId, [
-    detailsQuery(tenantId, search),
-    ...byId,
-  ]);
-  const hasFoundIds = isUnusual && unusual.length <= foundMax;
-  const rows = hasFoundIds ? [...details, ...unusual] : details;
-  return { detailIds: rows.map(([id]) => id ?? ''), hasFoundIds };
+/** Returns the order number of each of these disputes: the one that a person entered, or that of the linked order. */
+export async function findOrderNumbers(
+  tx: Tx,
+  company: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  type Row = { dispute_id: string; number: string | null };
+  const { rows } = await tx.raw<{ rows: Row[] }>(orderNumbersSql, { company, ids: [...ids] });
+  return new Map(rows.flatMap((row) => (row.number ? [[row.dispute_id, row.number] as const] : [])));
 }
 
 /** ASCII characters that only ids of the index `disputes_unusual_ids` have. `ilike` equates none of them with another. */
@@ -101,8 +107,8 @@ const unusualCharacter = /[ !"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/;
 /** The first condition is that of the index. Our own ids never have such a character. */
 const unusualIdsSql = `
   select dispute_id from disputes
-   where tenant_id = $1 and (provider_dispute_id ~ '[^A-Za-z0-9_-]' or transaction_id ~ '[^A-Za-z0-9_-]')
-     and (provider_dispute_id ilike $2 or transaction_id ilike $2)
+   where tenant_id = :company and (provider_dispute_id ~ '[^A-Za-z0-9_-]' or transaction_id ~ '[^A-Za-z0-9_-]')
+     and (provider_dispute_id ilike :pattern or transaction_id ilike :pattern)
    limit ${foundMax + 1}`;
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
@@ -110,9 +116,9 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const newest = (columns: string) => `
   newest as materialized (
     select ${columns} from disputes
-     where tenant_id = $1 order by created_at desc, dispute_id desc limit ${searchedMax})`;
+     where tenant_id = :company order by created_at desc, dispute_id desc limit ${searchedMax})`;
 
-const orderMatches = `(o.number ilike $2 or o.buyer_email ilike $2 or o.content #>> '{buyer,name}' ilike $2)`;
+const orderMatches = `(o.number ilike :pattern or o.buyer_email ilike :pattern or o.content #>> '{buyer,name}' ilike :pattern)`;
 
 /**
  * Selects the newest disputes whose orders contain the text. `offset 0` makes PostgreSQL look up the orders of each
@@ -120,70 +126,70 @@ const orderMatches = `(o.number ilike $2 or o.buyer_email ilike $2 or o.content 
  */
 const newestWithOrder = `
   select newest.dispute_id from newest cross join lateral (
-    select from order_transactions t join orders o on o.tenant_id = $1 and o.order_id = t.order_id
-     where t.tenant_id = $1 and t.transaction_id = newest.transaction_id and ${orderMatches} offset 0) found
+    select from order_transactions t join orders o on o.tenant_id = :company and o.order_id = t.order_id
+     where t.tenant_id = :company and t.transaction_id = newest.transaction_id and ${orderMatches} offset 0) found
   union
   select newest.dispute_id from newest cross join lateral (
-    select from dispute_orders l join orders o on o.tenant_id = $1 and o.order_id = l.order_id
-     where l.tenant_id = $1 and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found`;
+    select from dispute_orders l join orders o on o.tenant_id = :company and o.order_id = l.order_id
+     where l.tenant_id = :company and l.dispute_id = newest.dispute_id and ${orderMatches} offset 0) found`;
 
 /** Selects the newest disputes whose customer, or evidence of the customer, contains the text. */
 const newestOfCustomer = `
   select newest.dispute_id from newest cross join lateral (
-    select from dispute_customers c where c.tenant_id = $1 and c.dispute_id = newest.dispute_id
-       and (c.name ilike $2 or c.email ilike $2) offset 0) found
+    select from dispute_customers c where c.tenant_id = :company and c.dispute_id = newest.dispute_id
+       and (c.name ilike :pattern or c.email ilike :pattern) offset 0) found
   union
   select newest.dispute_id from newest cross join lateral (
-    select from evidence e where e.tenant_id = $1 and e.dispute_id = newest.dispute_id
-       and e.evidence_type = 'customer_details' and e.text_content ilike $2 offset 0) found`;
+    select from evidence e where e.tenant_id = :company and e.dispute_id = newest.dispute_id
+       and e.evidence_type = 'customer_details' and e.text_content ilike :pattern offset 0) found`;
 
 /** Selects the disputes of the orders in `named`. */
 const ofNamedOrders = `
   select found.dispute_id from named cross join lateral (
-    select l.dispute_id from dispute_orders l where l.tenant_id = $1 and l.order_id = named.order_id offset 0) found
+    select l.dispute_id from dispute_orders l where l.tenant_id = :company and l.order_id = named.order_id offset 0) found
   union
   select found.dispute_id from named cross join lateral (
     select d.dispute_id from order_transactions t
-      join disputes d on d.tenant_id = $1 and d.transaction_id = t.transaction_id
-     where t.tenant_id = $1 and t.order_id = named.order_id offset 0) found`;
+      join disputes d on d.tenant_id = :company and d.transaction_id = t.transaction_id
+     where t.tenant_id = :company and t.order_id = named.order_id offset 0) found`;
 
-/** Selects the disputes of payments with the email address `$3`, in lower case. */
+/** Selects the disputes of payments with the email address `:email`, in lower case. */
 const ofPaymentEmail = `
-  select p.dispute_id from dispute_payments p where p.tenant_id = $1 and p.customer_email = $3
+  select p.dispute_id from dispute_payments p where p.tenant_id = :company and p.customer_email = :email
   union
   select found.dispute_id from payments p cross join lateral (
     select d.dispute_id from disputes d
-     where d.tenant_id = $1 and d.transaction_id = p.provider_payment_id offset 0) found
-   where p.tenant_id = $1 and p.email = $3`;
+     where d.tenant_id = :company and d.transaction_id = p.provider_payment_id offset 0) found
+   where p.tenant_id = :company and p.email = :email`;
 
 /** With `offset 0`, the order is looked up by its id. A condition with subqueries reads all orders for each dispute. */
 const orderNumbersSql = `
   select d.dispute_id, coalesce(
     (select value from dispute_facts f
-      where f.tenant_id = $1 and f.dispute_id = d.dispute_id and f.key = 'order_number'), ordered.number)
-    from unnest($2::text[]) as wanted (id)
-    join disputes d on d.tenant_id = $1 and d.dispute_id = wanted.id
+      where f.tenant_id = :company and f.dispute_id = d.dispute_id and f.key = 'order_number'), ordered.number) as number
+    from unnest(cast(:ids as text[])) as wanted (id)
+    join disputes d on d.tenant_id = :company and d.dispute_id = wanted.id
     left join lateral (
       select coalesce(
-        (select order_id from dispute_orders l where l.tenant_id = $1 and l.dispute_id = d.dispute_id),
-        (select min(order_id) from order_transactions t where t.tenant_id = $1 and t.transaction_id = d.transaction_id
+        (select order_id from dispute_orders l where l.tenant_id = :company and l.dispute_id = d.dispute_id),
+        (select min(order_id) from order_transactions t where t.tenant_id = :company and t.transaction_id = d.transaction_id
          having count(distinct order_id) = 1)) as order_id offset 0) found on true
     left join lateral (
-      select number from orders o where o.tenant_id = $1 and o.order_id = found.order_id offset 0) ordered on true`;
+      select number from orders o where o.tenant_id = :company and o.order_id = found.order_id offset 0) ordered on true`;
 
 const detailsSql = `
   with ${newest('dispute_id, transaction_id, provider_reason, metadata')},
   named as materialized (
-    select order_id from orders where tenant_id = $1 and number = $3
-    union select order_id from orders where tenant_id = $1 and buyer_email = lower($3))
+    select order_id from orders where tenant_id = :company and number = :name
+    union select order_id from orders where tenant_id = :company and buyer_email = lower(:name))
   select dispute_id from newest
-   where provider_reason ilike $2
-      or (metadata <> '{}' and metadata::text ilike $4
-          and exists (select from jsonb_each_text(metadata) where value ilike $2))
+   where provider_reason ilike :pattern
+      or (metadata <> '{}' and metadata::text ilike :inJson
+          and exists (select from jsonb_each_text(metadata) where value ilike :pattern))
   union ${newestWithOrder}
   union ${newestOfCustomer}
   union ${ofNamedOrders}
-  union ${ofPaymentEmail.replaceAll('$3', 'lower($3)')}
+  union ${ofPaymentEmail.replaceAll(':email', 'lower(:name)')}
   limit ${foundMax}`;
 
 const customerSql = `
@@ -193,17 +199,17 @@ const customerSql = `
 
 /** Only evidence with the customer's details is scanned. Everything else is found by index. */
 const customerEmailSql = `
-  with named as materialized (select order_id from orders where tenant_id = $1 and buyer_email = $3)
+  with named as materialized (select order_id from orders where tenant_id = :company and buyer_email = :email)
   select e.dispute_id from evidence e
-   where e.tenant_id = $1 and e.evidence_type = 'customer_details' and e.text_content ilike $2
+   where e.tenant_id = :company and e.evidence_type = 'customer_details' and e.text_content ilike :pattern
   union
   select f.dispute_id from dispute_facts f
-   where f.tenant_id = $1 and f.key = 'customer_email' and lower(f.value) = $3
+   where f.tenant_id = :company and f.key = 'customer_email' and lower(f.value) = :email
   union ${ofNamedOrders}
   union ${ofPaymentEmail}
   limit ${foundMax}`;
 
 const emailCountsSql = `
-  select wanted.email, count(*) from unnest($2::text[], $3::text[]) as wanted (pattern, email) cross join lateral (
-    ${customerEmailSql.replaceAll('$2', 'wanted.pattern').replaceAll('$3', 'wanted.email')}) found
+  select wanted.email, count(*) from unnest(cast(:patterns as text[]), cast(:emails as text[])) as wanted (pattern, email) cross join lateral (
+    ${customerEmailSql.replaceAll(':pattern', 'wanted.pattern').replaceAll(':email', 'wanted.email')}) found
    group by wanted.email`;

@@ -1,38 +1,26 @@
-import type { ProviderDispute } from '@rebuttal/plugin-kit';
+import { money, type ProviderDispute } from '@rebuttal/plugin-kit';
 import type { Knex } from 'knex';
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
-import type { TextRow } from '../../platform/database/text-query.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { newId } from '../../platform/shared/ids.js';
-import {
-  acknowledgmentsQuestion,
-  toFeeAcknowledgment,
-  type FeeAcknowledgment,
-} from './dispute-eligibility.js';
+import { isId } from './dispute-conditions.js';
+import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { DisputeFilter } from './dispute-filter.js';
-import type { DisputeOrder, DisputePosition } from './dispute-order.js';
-import {
-  countQuery,
-  isFirstPage,
-  pageQuery,
-  toTotal,
-  waitingPositionQuery,
-  exactIdQuery,
-  windowQuery,
-} from './dispute-queries.js';
-import { customerQuery, emailCountsQuery, findByDetails, orderNumbersQuery } from './dispute-search.js';
-import { summaryQuery, toCounts, type Week } from './dispute-summary.js';
+import { waitingDueBy, type DisputeOrder, type DisputePosition } from './dispute-order.js';
+import { countQuery, isFirstPage, pageQuery, toTotal, windowQuery } from './dispute-queries.js';
+import { countByEmail, findByCustomer, findByDetails, findOrderNumbers } from './dispute-search.js';
+import { summaryQuery, toCounts, type SummaryRow, type Week } from './dispute-summary.js';
 import type { Dispute, DisputeCounts, ListedDispute } from './disputes.js';
 import {
   disputeColumns,
   toDispute,
   toJsonColumns,
+  toListedDispute,
   toStateColumns,
   type DisputeRow,
 } from './disputes.rows.js';
-import { listedCount, toListedDispute, toPosition } from './listed-disputes.js';
 
 export type DisputeWindow =
   | { readonly limit: number; readonly offset: number }
@@ -69,18 +57,30 @@ export type ProviderSnapshot = {
   readonly isPartial?: true;
 };
 
+type ListedRow = DisputeRow & { readonly sort_key: string | null };
+type PageRow = ListedRow & { readonly total: string; readonly has_stores: boolean };
+type AcknowledgmentRow = {
+  readonly dispute_id: string;
+  readonly fee_acknowledged_minor: number;
+  readonly fee_acknowledged_currency: string;
+  readonly fee_acknowledged_at: Date;
+  readonly name: string | null;
+};
+
 export class DisputesRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns true if this is the complete id of a dispute, here or at its provider, or of its transaction. */
   async hasId(tenantId: string, id: string): Promise<boolean> {
-    const [rows = []] = await this.database.runBatch(tenantId, [exactIdQuery(tenantId, id)]);
-    return rows.length > 0;
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('disputes as d').where('d.tenant_id', tenantId).where(isId(id)).first('dispute_id'),
+    );
+    return row !== undefined;
   }
 
   /** Finds disputes whose customer, order, metadata, provider reason or, if indexed, id contains the text. */
   findByDetails(tenantId: string, search: string): Promise<Pick<DisputeFilter, 'detailIds' | 'hasFoundIds'>> {
-    return findByDetails(this.database, tenantId, search);
+    return this.database.read(tenantId, (tx) => findByDetails(tx, tenantId, search));
   }
 
   /** The open disputes that the records of a data import belonged to when it ended. */
@@ -95,29 +95,30 @@ export class DisputesRepository {
   }
 
   /** Returns the ids of disputes of the customer with this email, or with this text in their name or email. */
-  async findByCustomer(tenantId: string, customer: string): Promise<string[]> {
-    const [rows = []] = await this.database.runBatch(tenantId, [customerQuery(tenantId, customer)]);
-    return rows.map(([id]) => id ?? '');
+  findByCustomer(tenantId: string, customer: string): Promise<string[]> {
+    return this.database.read(tenantId, (tx) => findByCustomer(tx, tenantId, customer));
   }
 
   /** Returns the order number of each of these disputes. Leaves out those without one. */
-  async orderNumbers(tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const [rows = []] = await this.database.runBatch(tenantId, [orderNumbersQuery(tenantId, ids)]);
-    return new Map(rows.flatMap(([id, number]) => (id && number ? [[id, number] as const] : [])));
+  orderNumbers(tenantId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.database.read(tenantId, (tx) => findOrderNumbers(tx, tenantId, ids));
   }
 
   /** Returns the number of disputes of the customer with each of these emails, in lower case. Leaves out those without one. */
   async countByEmail(tenantId: string, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (emails.length === 0) return new Map();
-    const [rows = []] = await this.database.runBatch(tenantId, [emailCountsQuery(tenantId, emails)]);
-    return new Map(rows.map(([email, count]) => [email ?? '', Number(count)]));
+    return this.database.read(tenantId, (tx) => countByEmail(tx, tenantId, emails));
   }
 
   /** Returns the place of a dispute in the order of work. Undefined unless it needs a response. */
   async findWaitingPosition(tenantId: string, disputeId: string): Promise<DisputePosition | undefined> {
-    const [rows = []] = await this.database.runBatch(tenantId, [waitingPositionQuery(tenantId, disputeId)]);
-    const value = rows[0]?.[0];
-    return value === undefined || value === null ? undefined : { value, disputeId };
+    const row: unknown = await this.database.read(tenantId, (tx) =>
+      tx('disputes as d')
+        .where({ 'd.tenant_id': tenantId, 'd.dispute_id': disputeId, 'd.status': 'needs_response' })
+        .first(tx.raw(`${waitingDueBy}::text as value`)),
+    );
+    const { value } = (row ?? { value: null }) as { value: string | null };
+    return value === null ? undefined : { value, disputeId };
   }
 
   async listDisputes(
@@ -126,9 +127,10 @@ export class DisputesRepository {
     order: DisputeOrder,
     window: DisputeWindow,
   ): Promise<DisputeRows> {
-    const question = windowQuery(tenantId, { filter, order, window });
-    const [rows = []] = await this.database.runBatch(tenantId, [question]);
-    return toRows(tenantId, rows, { order, window });
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      windowQuery(tx, { tenantId, filter, order, window }),
+    );
+    return toRows(rows as ListedRow[], window);
   }
 
   async page(
@@ -137,27 +139,28 @@ export class DisputesRepository {
     order: DisputeOrder,
     window: DisputeWindow,
   ): Promise<DisputePage> {
-    const question = pageQuery(tenantId, { filter, order, window });
-    const [rows = []] = await this.database.runBatch(tenantId, [question]);
-    const [counted, hasStores] = rows[0]?.slice(listedCount) ?? [
-      isFirstPage(window) ? '0' : await this.count(tenantId, filter),
-      'f',
-    ];
+    const found: unknown = await this.database.read(tenantId, (tx) =>
+      pageQuery(tx, { tenantId, filter, order, window }),
+    );
+    const rows = found as PageRow[];
+    const total = rows[0]?.total ?? (isFirstPage(window) ? 0 : await this.count(tenantId, filter));
     return {
-      ...toRows(tenantId, rows, { order, window }),
-      ...toTotal(Number(counted), filter),
-      hasStores: hasStores === 't',
+      ...toRows(rows, window),
+      ...toTotal(Number(total), filter),
+      hasStores: rows[0]?.has_stores ?? false,
     };
   }
 
-  private async count(tenantId: string, filter: DisputeFilter): Promise<string> {
-    const [rows = []] = await this.database.runBatch(tenantId, [countQuery(tenantId, filter)]);
-    return rows[0]?.[0] ?? '0';
+  private async count(tenantId: string, filter: DisputeFilter): Promise<number> {
+    const rows: unknown = await this.database.read(tenantId, (tx) => countQuery(tx, { tenantId, filter }));
+    return Number((rows as Pick<PageRow, 'total'>[])[0]?.total ?? 0);
   }
 
   async summarize(tenantId: string, filter: DisputeFilter, week: Week): Promise<DisputeCounts> {
-    const [rows = []] = await this.database.runBatch(tenantId, [summaryQuery(tenantId, filter, week)]);
-    return toCounts(rows, filter);
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      summaryQuery(tx, { tenantId, filter }, week),
+    );
+    return toCounts(rows as SummaryRow[], filter);
   }
 
   /** Returns who agreed to the fees of these disputes, by dispute. */
@@ -166,15 +169,30 @@ export class DisputesRepository {
     disputeIds: readonly string[],
   ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
     if (disputeIds.length === 0) return new Map();
-    const [rows = []] = await this.database.runBatch(tenantId, [
-      acknowledgmentsQuestion(tenantId, disputeIds),
-    ]);
-    return new Map(rows.map((row) => [row[0] ?? '', toFeeAcknowledgment(row)]));
+    const found: unknown = await this.database.read(tenantId, (tx) =>
+      tx('disputes as d')
+        .leftJoin('users as u', 'u.user_id', 'd.fee_acknowledged_by')
+        .where('d.tenant_id', tenantId)
+        .whereIn('d.dispute_id', disputeIds)
+        .whereNotNull('d.fee_acknowledged_at')
+        .select('d.dispute_id', 'd.fee_acknowledged_minor', 'd.fee_acknowledged_currency')
+        .select('d.fee_acknowledged_at', 'u.name'),
+    );
+    return new Map(
+      (found as AcknowledgmentRow[]).map((row) => [
+        row.dispute_id,
+        {
+          fee: money(row.fee_acknowledged_minor, row.fee_acknowledged_currency),
+          at: row.fee_acknowledged_at.toISOString(),
+          name: row.name ?? undefined,
+        },
+      ]),
+    );
   }
 
   async findDispute(tenantId: string, disputeId: string): Promise<Dispute | undefined> {
     const row: unknown = await this.database.read(tenantId, (tx) =>
-      selectDisputes(tx, tenantId).where('disputes.dispute_id', disputeId).first(),
+      selectDisputes(tx, tenantId).where('d.dispute_id', disputeId).first(),
     );
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
@@ -187,7 +205,7 @@ export class DisputesRepository {
   /** Returns the disputes that exist, by id. */
   async findAll(tenantId: string, disputeIds: readonly string[]): Promise<ReadonlyMap<string, Dispute>> {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
-      selectDisputes(tx, tenantId).whereRaw('disputes.dispute_id = any (?)', [[...disputeIds]]),
+      selectDisputes(tx, tenantId).whereRaw('d.dispute_id = any (?)', [[...disputeIds]]),
     );
     return new Map((rows as DisputeRow[]).map((row) => [row.dispute_id, toDispute(row)]));
   }
@@ -196,7 +214,7 @@ export class DisputesRepository {
   async findOfSubmission(tx: Tx, tenantId: string, submissionId: string): Promise<Dispute | undefined> {
     const row: unknown = await selectDisputes(tx, tenantId)
       .where(
-        'disputes.dispute_id',
+        'd.dispute_id',
         tx('submissions')
           .where({ tenant_id: tenantId, submission_id: submissionId })
           .select('submissions.dispute_id'),
@@ -211,8 +229,8 @@ export class DisputesRepository {
    */
   async lockDispute(tx: Tx, tenantId: string, disputeId: string): Promise<Dispute | undefined> {
     const row: unknown = await selectDisputes(tx, tenantId)
-      .where('disputes.dispute_id', disputeId)
-      .forNoKeyUpdate('disputes')
+      .where('d.dispute_id', disputeId)
+      .forNoKeyUpdate('d')
       .first();
     return row === undefined ? undefined : toDispute(row as DisputeRow);
   }
@@ -268,7 +286,7 @@ export class DisputesRepository {
     const locked = tx.raw(
       `unnest(?::text[]) as wanted (id) cross join lateral
        (select xmin, * from disputes where account_id = ? and provider_dispute_id = wanted.id
-          offset 0 for no key update) as disputes`,
+          offset 0 for no key update) as d`,
       [wanted, accountId],
     );
     const rows: unknown = await selectDisputes(tx, tenantId, locked);
@@ -351,25 +369,20 @@ function required(dispute: Dispute | undefined): Dispute {
 /** Compares by bytes, regardless of the locale. */
 const compareIds = (one: string, other: string) => (one < other ? -1 : 1);
 
-function toRows(
-  tenantId: string,
-  rows: readonly TextRow[],
-  { order, window }: { readonly order: DisputeOrder; readonly window: DisputeWindow },
-): DisputeRows {
-  const shown = rows.slice(0, window.limit);
+function toRows(rows: readonly ListedRow[], { limit }: DisputeWindow): DisputeRows {
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    disputes: shown.map((row) => toListedDispute(tenantId, row)),
-    next: rows.length > shown.length && last !== undefined ? toPosition(last, order) : undefined,
+    disputes: shown.map(toListedDispute),
+    next: rows.length > limit && last ? { value: last.sort_key, disputeId: last.dispute_id } : undefined,
   };
 }
 
-function selectDisputes(tx: Tx, tenantId: string, from: string | Knex.Raw = 'disputes') {
+function selectDisputes(tx: Tx, tenantId: string, from: string | Knex.Raw = 'disputes as d') {
   return tx(from)
-    .join('psp_accounts', (join) => join.on('psp_accounts.account_id', 'disputes.account_id'))
-    .where('disputes.tenant_id', tenantId)
-    .leftJoin('users as assignees', 'assignees.user_id', 'disputes.assigned_to')
-    .leftJoin('dispute_customers', 'dispute_customers.dispute_id', 'disputes.dispute_id')
-    .select([...disputeColumns])
+    .join('psp_accounts as a', 'a.account_id', 'd.account_id')
+    .leftJoin('dispute_customers as c', 'c.dispute_id', 'd.dispute_id')
+    .where('d.tenant_id', tenantId)
+    .select(tx.raw(disputeColumns))
     .options(prepared);
 }

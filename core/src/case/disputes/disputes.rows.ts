@@ -1,8 +1,8 @@
-import { money, type Money, type ProviderDispute } from '@rebuttal/plugin-kit';
+import { money, type ProviderDispute } from '@rebuttal/plugin-kit';
 
 import { toCustomer } from './dispute-customers.js';
 import { disputeFieldEntries, type StoredDispute } from './dispute-fields.js';
-import type { Dispute } from './disputes.js';
+import type { Dispute, ListedDispute } from './disputes.js';
 
 /** A row of `disputes` with the joined names. `disputeFields` defines the columns. */
 export type DisputeRow = Readonly<Record<string, unknown>> & {
@@ -17,46 +17,45 @@ export type DisputeRow = Readonly<Record<string, unknown>> & {
   readonly customer_email: string | null;
 };
 
-export const disputeColumns: readonly string[] = [
-  ...disputeFieldEntries.map(([, { column }]) => `disputes.${column}`),
-  'disputes.assigned_to',
-  'disputes.fee_acknowledged_minor',
-  'disputes.fee_acknowledged_currency',
-  'psp_accounts.account_name',
-  'assignees.name as assignee_name',
-  'dispute_customers.name as customer_name',
-  'dispute_customers.email as customer_email',
-];
+type Fields = typeof disputeFieldEntries;
 
-/** Cloning an object that has every property is three times as fast as adding them one by one. */
-const blank: Readonly<Record<string, unknown>> = {
-  ...Object.fromEntries(disputeFieldEntries.map(([name]) => [name, undefined])),
-  amount: undefined,
-  accountName: undefined,
-  acknowledgedFee: undefined,
-  assignee: undefined,
-  customer: undefined,
-};
+const listedFields = disputeFieldEntries.filter(([, { isListed }]) => isListed);
 
-export function toDispute(row: DisputeRow): Dispute {
-  const values: Record<string, unknown> = { ...blank };
-  for (const [name, { column, fromRow }] of disputeFieldEntries) values[name] = fromRow(row[column]);
-  const dispute = values as StoredDispute;
+/** Of `disputes d`, `psp_accounts a` and `dispute_customers c`. */
+const columnsOf = (fields: Fields): string =>
+  [
+    ...fields.map(([, { column }]) => `d.${column}`),
+    'd.assigned_to',
+    'd.fee_acknowledged_minor',
+    'd.fee_acknowledged_currency',
+    // Most disputes have no assignee, and a join would search for one in each row.
+    'case when d.assigned_to is not null then (select name from users where user_id = d.assigned_to) end as assignee_name',
+    'a.account_name',
+    'c.name as customer_name',
+    'c.email as customer_email',
+  ].join(', ');
+
+export const disputeColumns = columnsOf(disputeFieldEntries);
+export const listedColumns = columnsOf(listedFields);
+
+export const toDispute = (row: DisputeRow): Dispute => readRow(row, disputeFieldEntries);
+export const toListedDispute = (row: DisputeRow): ListedDispute => readRow(row, listedFields);
+
+function readRow(row: DisputeRow, fields: Fields): Dispute {
+  const values = fields.map(([name, { column, fromRow }]) => [name, fromRow(row[column])] as const);
+  const dispute = Object.fromEntries(values) as StoredDispute;
+  const {
+    assigned_to: userId,
+    fee_acknowledged_minor: feeMinor,
+    fee_acknowledged_currency: feeCurrency,
+  } = row;
   return Object.assign(dispute, {
     amount: money(dispute.amountMinor, dispute.currency),
     accountName: row.account_name,
-    assignee: toAssignee(row.assigned_to, row.assignee_name),
-    acknowledgedFee: toFee(row.fee_acknowledged_minor, row.fee_acknowledged_currency),
+    assignee: userId === null ? undefined : { userId, name: row.assignee_name ?? '' },
+    acknowledgedFee: feeMinor === null || feeCurrency === null ? undefined : money(feeMinor, feeCurrency),
     customer: toCustomer(row.customer_name, row.customer_email),
   });
-}
-
-export function toAssignee(userId: string | null | undefined, name: string | null): Dispute['assignee'] {
-  return userId === null || userId === undefined ? undefined : { userId, name: name ?? '' };
-}
-
-export function toFee(minor: number | string | null, currency: string | null): Money | undefined {
-  return minor === null || currency === null ? undefined : money(Number(minor), currency);
 }
 
 export const reportedFields = disputeFieldEntries.filter(([, { isReported }]) => isReported);

@@ -20,7 +20,7 @@ export type Dispute = StoredDispute & {
 };
 
 /** A dispute as lists have it. The provider's raw data alone is larger than all else. */
-export type ListedDispute = Omit<Dispute, Exclude<UnlistedName, 'tenantId'>> & Partial<Pick<Dispute, 'raw'>>;
+export type ListedDispute = Omit<Dispute, UnlistedName> & Partial<Pick<Dispute, 'raw'>>;
 
 /** A fee for sending a response, and who agreed to it. */
 export type DisputeFee = SubmissionFee & { readonly acknowledgment: FeeAcknowledgment | undefined };

@@ -7,7 +7,6 @@ type Stored = Omit<MoneyMovement, 'occurredAt'> & { readonly occurredAt: string 
 /** Movements as JSON, in which times are texts. */
 export const movements: StoredValue<readonly MoneyMovement[] | undefined> = {
   fromRow: (stored) => (stored === null ? undefined : revive(stored as readonly Stored[])),
-  fromText: (listed) => (listed === null ? undefined : revive(JSON.parse(listed) as readonly Stored[])),
   toColumn: (value) => (value === undefined ? null : JSON.stringify(value)),
   isJson: true,
 };

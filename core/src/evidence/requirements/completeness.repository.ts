@@ -15,6 +15,14 @@ export type ScoredDispute = Pick<
 
 type DisputeRow = { amount_minor: number; currency: string };
 type EvidenceRow = { dispute_id: string };
+type StateRow = {
+  business_category: string | null;
+  language: Language;
+  templates: string | null;
+  first: string | null;
+  last: string | null;
+  has_unscored: boolean;
+};
 
 /** The traits that a company's scores depend on, and the bases of its stored scores. */
 export type ScoringState = {
@@ -28,7 +36,7 @@ export type ScoringState = {
   readonly hasUnscored: boolean;
 };
 
-const waiting = `disputes where tenant_id = $1 and status = 'needs_response'`;
+const waiting = `disputes where tenant_id = :tenantId and status = 'needs_response'`;
 const outerBasis = (direction: 'asc' | 'desc') =>
   `select completeness_basis from ${waiting} and completeness_basis is not null
     order by completeness_basis ${direction} limit 1`;
@@ -37,26 +45,28 @@ const outerBasis = (direction: 'asc' | 'desc') =>
 const scoringStateSql = `
   select business_category, language,
          (select md5(coalesce(string_agg(template_id || updated_at::text, ',' order by template_id), ''))
-            from response_templates where tenant_id = $1 and status = 'active'),
-         (${outerBasis('asc')}), (${outerBasis('desc')}),
-         exists (select from ${waiting} and completeness_basis is null)
-    from tenants where tenant_id = $1`;
+            from response_templates where tenant_id = :tenantId and status = 'active') as templates,
+         (${outerBasis('asc')}) as first, (${outerBasis('desc')}) as last,
+         exists (select from ${waiting} and completeness_basis is null) as has_unscored
+    from tenants where tenant_id = :tenantId`;
 
 export async function findScoringState(
-  database: Pick<Database, 'runBatch'>,
+  database: Pick<Database, 'read'>,
   tenantId: string,
 ): Promise<ScoringState | undefined> {
-  const query = { sql: scoringStateSql, values: [tenantId] };
-  const [[row] = []] = await database.runBatch(tenantId, [query]);
-  if (row === undefined) return undefined;
-  const [businessCategory, language, templates, first, last, hasUnscored] = row;
-  return {
-    businessCategory: businessCategory ?? undefined,
-    language: language as Language,
-    templates: templates ?? '',
-    bases: [first ?? undefined, last ?? undefined],
-    hasUnscored: hasUnscored === 't',
-  };
+  const { rows } = await database.read(tenantId, (tx) =>
+    tx.raw<{ rows: StateRow[] }>(scoringStateSql, { tenantId }),
+  );
+  const [row] = rows;
+  return (
+    row && {
+      businessCategory: row.business_category ?? undefined,
+      language: row.language,
+      templates: row.templates ?? '',
+      bases: [row.first ?? undefined, row.last ?? undefined],
+      hasUnscored: row.has_unscored,
+    }
+  );
 }
 
 /**

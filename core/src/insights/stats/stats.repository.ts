@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.js';
-import type { TextRow } from '../../platform/database/text-query.js';
 import {
   dayMs,
   trendDays,
@@ -17,9 +16,9 @@ const overdueMax = 100;
 type Source = 'disputes' | 'dispute_tallies' | 'dispute_tally_changes' | 'dispute_spreads';
 type From = (source: Source) => string;
 
-/** `$1` is the company. The mode has two values and is part of the SQL text. */
+/** `:tenantId` is the company. The mode has two values and is part of the SQL text. */
 const ofCompany = (isTestMode: boolean | undefined) => (source: Source) =>
-  `from ${source} where tenant_id = $1${ofMode(isTestMode)}`;
+  `from ${source} where tenant_id = :tenantId${ofMode(isTestMode)}`;
 const ofMode = (isTestMode: boolean | undefined) =>
   isTestMode === undefined ? '' : ` and is_test_mode = ${isTestMode}`;
 
@@ -79,25 +78,24 @@ const factsSql = (isTestMode: boolean | undefined) => {
                union all
                select ${kind}, count, contested_count, 0, amount_minor ${from('dispute_tally_changes')}
                union all
-               select ${kind}, 0, -1, 0, 0 ${from('disputes')} and decided_as = 'contested' and dispute_id = any($5)
+               select ${kind}, 0, -1, 0, 0 ${from('disputes')} and decided_as = 'contested' and dispute_id = any(:copies)
                union all
-               select ${kind}, 0, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2)
+               select ${kind}, 0, 0, 1, 0 ${from('disputes')} and status = 'needs_response' and evidence_due_by < :now)
               as tally
-        group by ${kind} having sum(count) <> 0) facts),
+        group by ${kind} having sum(count) <> 0) facts) as groups,
     (select json_agg(facts) from (
-       select account_id, account_name, provider from psp_accounts where tenant_id = $1) facts),
+       select account_id, account_name, provider from psp_accounts where tenant_id = :tenantId) facts) as accounts,
     (select json_agg(facts) from (
        select bucket as day, count from (${spreadSql('opened', 'opened_day', from)}) as spread
-        where bucket >= $3 and bucket < $4) facts),
+        where bucket >= :trendFrom and bucket < :trendUntil) facts) as days,
     (select json_agg(facts) from (
        select dispute_id, provider_dispute_id, provider, amount_minor, currency, reason, evidence_due_by
-         ${from('disputes')} and status = 'needs_response' and evidence_due_by < $2
-        order by evidence_due_by, dispute_id limit ${overdueMax}) facts),
-    (select row_to_json(facts) from (${paceSql('answered', isTestMode)}) facts),
-    (select row_to_json(facts) from (${paceSql('closed', isTestMode)}) facts)`;
+         ${from('disputes')} and status = 'needs_response' and evidence_due_by < :now
+        order by evidence_due_by, dispute_id limit ${overdueMax}) facts) as overdue,
+    (select row_to_json(facts) from (${paceSql('answered', isTestMode)}) facts) as answering,
+    (select row_to_json(facts) from (${paceSql('closed', isTestMode)}) facts) as closing`;
 };
 
-/** Each column is JSON, or null if it is empty. */
 type Account = { account_id: string; account_name: string; provider: string };
 type DayRow = { day: number; count: number };
 type PaceRow = { count: number; average: number; median: number };
@@ -122,6 +120,16 @@ type OverdueRow = {
   evidence_due_by: string;
 };
 
+/** Each column is JSON, or null if it is empty. */
+type FactsRow = {
+  groups: GroupRow[] | null;
+  accounts: Account[] | null;
+  days: DayRow[] | null;
+  overdue: OverdueRow[] | null;
+  answering: PaceRow | null;
+  closing: PaceRow | null;
+};
+
 export type StatsScope = {
   readonly tenantId: string;
   readonly copies: readonly string[];
@@ -135,41 +143,30 @@ export class StatsRepository {
   /** @param copies disputes that the win rate counts at another provider */
   async read({ tenantId, copies, now, isTestMode }: StatsScope): Promise<StatsFacts> {
     const trendFrom = Math.floor(trendStart(now).getTime() / dayMs);
-    const [rows] = await this.database.runBatch(tenantId, [
-      {
-        sql: factsSql(isTestMode),
-        values: [
-          tenantId,
-          now.toISOString(),
-          String(trendFrom),
-          String(trendFrom + trendDays),
-          `{${copies.join(',')}}`,
-        ],
-      },
-    ]);
-    const [row] = rows ?? [];
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: FactsRow[] }>(factsSql(isTestMode), {
+        ...{ tenantId, now, trendFrom, trendUntil: trendFrom + trendDays },
+        copies: [...copies],
+      }),
+    );
+    const [row] = rows;
     if (row === undefined) throw new Error('The statistics query returned no row');
     return toFacts(row);
   }
 }
 
-function toFacts([groups, accounts, days, overdue, answering, closing]: TextRow): StatsFacts {
+function toFacts({ groups, accounts, days, overdue, answering, closing }: FactsRow): StatsFacts {
   return {
-    groups: toList<GroupRow>(groups).map(toGroup),
-    accounts: toList<Account>(accounts).map(toAccount),
-    openedByDay: new Map(toList<DayRow>(days).map(({ day, count }) => [toDay(day), count])),
-    overdue: toList<OverdueRow>(overdue).map(toOverdue),
+    groups: (groups ?? []).map(toGroup),
+    accounts: (accounts ?? []).map(toAccount),
+    openedByDay: new Map((days ?? []).map(({ day, count }) => [toDay(day), count])),
+    overdue: (overdue ?? []).map(toOverdue),
     answering: toPace(answering),
     closing: toPace(closing),
   };
 }
 
-function toList<Row>(json: string | null | undefined): Row[] {
-  return JSON.parse(json ?? '[]') as Row[];
-}
-
-function toPace(json: string | null | undefined): Pace {
-  const found = JSON.parse(json ?? 'null') as PaceRow | null;
+function toPace(found: PaceRow | null): Pace {
   return { count: found?.count ?? 0, averageDays: found?.average, medianDays: found?.median };
 }
 

@@ -1,5 +1,4 @@
 import type { Tx } from './database.js';
-import type { TextQuery } from './text-query.js';
 
 /**
  * Makes the transaction's commit asynchronous: it does not wait for the disk. Other sessions see the result at once, and a
@@ -7,12 +6,6 @@ import type { TextQuery } from './text-query.js';
  * order, so the next synchronous commit also makes this one durable. Use it only for work that can be repeated and on
  * which no external effect depends (https://www.postgresql.org/docs/18/wal-async-commit.html).
  */
-export const asyncCommitQuery: TextQuery = {
-  sql: `select set_config('synchronous_commit', 'off', true)`,
-  values: [],
-};
-
-/** Runs `asyncCommitQuery` in a transaction. */
 export async function asyncCommit(tx: Tx): Promise<void> {
-  await tx.raw(asyncCommitQuery.sql);
+  await tx.raw(`select set_config('synchronous_commit', 'off', true)`);
 }

@@ -39,41 +39,6 @@ describe('database', () => {
     }
   });
 
-  it('runs a batch on the rows of the requesting company, regardless of the previous one', async () => {
-    const questions = [
-      { sql: 'select name, null, 1.50 from tenants', values: [] },
-      { sql: 'select name from tenants where name = $1', values: [rabbits] },
-    ];
-    const query = (tenantId: string) => database.runBatch(tenantId, questions);
-    for (let i = 0; i < 5; i += 1) {
-      expect(await Promise.all([query(rabbits), query(foxes), names(rabbits), query(rabbits)])).to.deep.equal(
-        [
-          [[[rabbits, null, '1.50']], [[rabbits]]],
-          [[[foxes, null, '1.50']], []],
-          [rabbits],
-          [[[rabbits, null, '1.50']], [[rabbits]]],
-        ],
-      );
-    }
-  });
-
-  it('returns nothing of a failed batch, and uses the right company afterward', async () => {
-    const name = { sql: 'select name from tenants', values: [] };
-    const divide = { sql: 'select 1 / $1::int', values: ['0'] };
-    for (const wrong of [divide, { sql: 'select from nowhere', values: [] }, divide])
-      for (const tenantId of [rabbits, foxes]) {
-        const failed = database.runBatch(tenantId, [name, wrong, name]);
-        expect(await failed.then(String, (error: unknown) => (error as Error).message)).to.match(
-          /zero|nowhere/,
-        );
-        expect(await Promise.all([names(foxes), database.runBatch(rabbits, [name])])).to.deep.equal([
-          [foxes],
-          [[[rabbits]]],
-        ]);
-        expect(await database.runBatch(tenantId, [{ ...divide, values: ['1'] }])).to.deep.equal([[['1']]]);
-      }
-  });
-
   it('rolls back a failed transaction, and keeps the company of its connection', async () => {
     const failing = database.transaction(rabbits, async (tx) => {
       await tx('tenants').update({ name: 'gone wrong' });

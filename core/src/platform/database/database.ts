@@ -4,9 +4,7 @@ import pg from 'pg';
 import { ConnectionWatchdog } from './connection-watchdog.js';
 import { sendInOnePiece } from './fast/corked-writes.js';
 import { prepareMarked } from './fast/prepared-statements.js';
-import { pipelined } from './pipelined.js';
 import { statementTimeoutMs, type RoleUrls } from './roles.js';
-import type { TextQuery, TextRow } from './text-query.js';
 import { inTransaction, type Connection, type TransactionOptions } from './transaction.js';
 
 /** Runs the SQL of a unit of work. */
@@ -22,8 +20,6 @@ export type Database = {
    * @param within a transaction of the same company to reuse. Independent reads can be `pipelined`.
    */
   read<T>(tenantId: string, work: (tx: Tx) => Promise<T>, within?: Tx): Promise<T>;
-  /** Runs queries on this company’s rows. Several share one transaction, which is committed when this resolves. */
-  runBatch(tenantId: string, queries: readonly TextQuery[]): Promise<TextRow[][]>;
   /** Runs one transaction on a company's rows. Independent statements can be `pipelined`. */
   transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly system: Knex;
@@ -81,18 +77,11 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 }
 
-type CompanyWork = Pick<Database, 'runBatch' | 'read' | 'transaction'>;
+type CompanyWork = Pick<Database, 'read' | 'transaction'>;
 
 /** The setting stays on the connection, which saves the next unit of work of the same company a round trip. */
 function onConnections(app: Knex): CompanyWork {
   return {
-    runBatch: (tenantId, queries) =>
-      queries.length === 1
-        ? withConnection(app, async (connection) => {
-            await name(connection, tenantId);
-            return askAll(connection, queries);
-          })
-        : transactBatch(app, { tenantId, staysWithConnection: true }, queries),
     read: (tenantId, work, within) =>
       within === undefined
         ? withConnection(app, async (connection) => {
@@ -112,7 +101,6 @@ function withinTransactions(app: Knex): CompanyWork {
   const transaction: CompanyWork['transaction'] = (tenantId, work) =>
     transact(app, { tenantId, staysWithConnection: false }, work);
   return {
-    runBatch: (tenantId, queries) => transactBatch(app, { tenantId, staysWithConnection: false }, queries),
     read: (tenantId, work, within) => (within === undefined ? transaction(tenantId, work) : work(within)),
     transaction,
   };
@@ -124,27 +112,6 @@ async function name(connection: Connection, tenantId: string): Promise<void> {
   connection.currentTenant = undefined;
   await connection.query(`select set_config('app.tenant_id', $1, false)`, [tenantId]);
   connection.currentTenant = tenantId;
-}
-
-function transactBatch(
-  app: Knex,
-  options: TransactionOptions,
-  queries: readonly TextQuery[],
-): Promise<TextRow[][]> {
-  return withConnection(app, (connection) =>
-    inTransaction(connection, options, (own) => askAll(own, queries)),
-  );
-}
-
-const asText = { getTypeParser: () => (text: string) => text };
-
-function askAll(connection: Connection, queries: readonly TextQuery[]): Promise<TextRow[][]> {
-  return pipelined(
-    ...queries.map(async ({ sql, values }) => {
-      const query = { text: sql, values: [...values], rowMode: 'array' as const, types: asText };
-      return (await connection.query<(string | null)[]>(query)).rows;
-    }),
-  );
 }
 
 function transact<T>(app: Knex, options: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> {

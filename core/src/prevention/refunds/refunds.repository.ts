@@ -134,14 +134,17 @@ export class RefundsRepository {
    * Records that the irreversible call begins now. On return, this is durable. Returns false if the refund has ended.
    */
   async beginSend({ tenantId, refundId }: RefundKey): Promise<boolean> {
-    const [rows = []] = await this.database.runBatch(tenantId, [
-      {
-        sql: `update refunds set status = 'sending', send_begun_at = coalesce(send_begun_at, clock_timestamp()), updated_at = now()
-               where tenant_id = $1 and refund_id = $2 and status = any ($3::text[]) returning 1`,
-        values: [tenantId, refundId, `{${liveStatuses.join(',')}}`],
-      },
-    ]);
-    return rows.length > 0;
+    const count = await this.database.transaction(tenantId, (tx) =>
+      tx('refunds')
+        .where({ tenant_id: tenantId, refund_id: refundId })
+        .whereIn('status', [...liveStatuses])
+        .update({
+          status: 'sending',
+          send_begun_at: tx.raw('coalesce(send_begun_at, clock_timestamp())'),
+          updated_at: tx.raw('now()'),
+        }),
+    );
+    return count > 0;
   }
 
   /** Returns true if a dispute of the payment has taken its money. */
