@@ -51,7 +51,7 @@ const nullableColumns: readonly DisputeSortColumn[] = [
 ];
 export const isNullable = (column: DisputeSortColumn): boolean => nullableColumns.includes(column);
 
-/** Where a row is in the order, as text with the microseconds of times. */
+/** The place of a row in the order, as text with the microseconds of times. */
 export const sortKeySql = ({ column }: DisputeOrder): string => `(${sortColumns[column]})::text`;
 
 /** On a column that is never null, `nulls last` would only prevent PostgreSQL from using the index. */

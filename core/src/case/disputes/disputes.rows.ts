@@ -21,7 +21,7 @@ type Fields = typeof disputeFieldEntries;
 
 const listedFields = disputeFieldEntries.filter(([, { isListed }]) => isListed);
 
-/** Of `disputes d`, `psp_accounts a` and `dispute_customers c`. */
+/** The columns of `disputes d`, `psp_accounts a` and `dispute_customers c`. */
 const columnsOf = (fields: Fields): string =>
   [
     ...fields.map(([, { column }]) => `d.${column}`),
