@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/database.js';
 import { filtersIn, matching, type DisputeSelection } from './dispute-conditions.js';
 import type { DisputeFilter } from './dispute-filter.js';
 import { after, orderSql, sortKeySql, type DisputeOrder } from './dispute-order.js';
-import { listedColumns } from './disputes.rows.js';
 import type { DisputePage, DisputeWindow } from './disputes.repository.js';
+import { listedColumns } from './disputes.rows.js';
 import { usdPage } from './usd-page.js';
 
 type Query = Knex.QueryBuilder;
