@@ -1,13 +1,23 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import express, { type Request, type Router } from 'express';
+import passport from 'passport';
+import type {
+  GoogleCallbackParameters,
+  Profile,
+  StrategyOptions,
+  VerifyCallback,
+} from 'passport-google-oauth20';
 
 import type { GoogleConfig } from '../../platform/config.js';
 import { originOf, type RequestOrigin } from '../../platform/http/request-origin.js';
 import type { Log } from '../../platform/shared/log.js';
 import type { Throttle } from '../sessions/throttle.js';
-import { createGoogleCookies, readCookie } from './google-cookies.js';
-import { requestIdToken } from './google-exchange.js';
+import { createGoogleCookies, readCookie, type GoogleCookies } from './google-cookies.js';
+import { GoogleStrategy } from './google-strategy.js';
+
+type Stored = (error: Error | null, state?: string) => void;
+type Loaded = (error: Error | null, verifier: string | false, info?: { message: string }) => void;
 
 export type GoogleRouterDeps = {
   readonly publicUrl: string;
@@ -19,79 +29,106 @@ export type GoogleRouterDeps = {
 };
 
 /**
- * The redirect flow: OAuth 2.0's authorization code with PKCE (RFC 7636). GET / redirects to Google. GET /callback receives the
- * result and always redirects to /login, which signs in by POST. The request can't choose a redirect target, so there is no
- * open redirect. The state is in a cookie, so that a flow can only end in the browser that started it.
- * Source: Google, "Using OAuth 2.0 for Web Server Applications", read 2026-11.
+ * The redirect flow: GET / redirects to Google. GET /callback receives the result and always redirects to /login, which
+ * signs in by POST. The request can't choose a redirect target, so there is no open redirect.
  */
 export function createGoogleRouter(
-  { clientId, clientSecret, issuerUrl }: GoogleConfig,
+  google: GoogleConfig,
   { publicUrl, log, throttle, noteFailure }: GoogleRouterDeps,
 ): Router {
   const cookies = createGoogleCookies(publicUrl);
-  const redirectUri = `${publicUrl}/api/auth/google/callback`;
+  const strategy = createStrategy(google, publicUrl, cookies);
+  const begin = passport.authenticate(strategy, { session: false }) as express.RequestHandler;
   const router = express.Router();
 
-  router.get('/', (_request, response) => {
-    const [state, verifier] = [randomText(), randomText()];
-    const target = new URL(`${issuerUrl ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`);
-    target.search = new URLSearchParams({
-      response_type: 'code',
-      client_id: clientId,
-      redirect_uri: redirectUri,
-      scope: 'openid email profile',
-      state,
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-    }).toString();
-    response.cookie(cookies.state.name, `${state}.${verifier}`, cookies.state.options);
-    response.redirect(302, target.href);
+  router.get('/', (request, response, next) => {
+    // A code here would complete a flow, but this URL only starts one.
+    if (Object.keys(request.query).length > 0) response.redirect(303, `${publicUrl}/api/auth/google`);
+    else begin(request, response, next);
   });
 
-  const exchange = async (request: Request, code: string, state: string): Promise<string | undefined> => {
-    const [expected = '', verifier = ''] = (readCookie(request, cookies.state.name) ?? '').split('.');
-    if (expected === '' || verifier === '' || !isSame(expected, state)) return undefined;
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      client_id: clientId,
-      client_secret: clientSecret,
-      code_verifier: verifier,
+  router.get('/callback', async (request, response, next) => {
+    const end = (error: unknown, user?: { idToken: string } | false) => {
+      response.clearCookie(cookies.state.name, { ...cookies.state.options, maxAge: undefined });
+      if (response.headersSent) return;
+      if (error !== null && error !== undefined) log.warn({ err: error }, 'Google sign-in failed');
+      const isDone = user !== undefined && user !== false;
+      if (isDone) response.cookie(cookies.token.name, user.idToken, cookies.token.options);
+      response.redirect(303, `${publicUrl}/login?google=${isDone ? 'done' : 'failed'}`);
     };
-    const url = `${issuerUrl ?? 'https://www.googleapis.com'}/oauth2/v4/token`;
-    return requestIdToken({ url, form }).catch((error: unknown) => {
-      log.warn({ err: error }, 'Google sign-in failed');
-      return undefined;
-    });
-  };
-
-  const finish = async (request: Request): Promise<string | undefined> => {
     const { code, state, error } = request.query;
-    if (error !== undefined || typeof code !== 'string' || typeof state !== 'string') return undefined;
-    const origin = originOf(request);
-    const tried = [createHash('sha256').update(code).digest('hex'), origin.address] as const;
-    await throttle.enter(...tried);
-    const idToken = await exchange(request, code, state);
-    await (idToken === undefined ? noteFailure(origin) : throttle.noteSuccess(...tried));
-    return idToken;
-  };
-
-  router.get('/callback', async (request, response) => {
-    const idToken = await finish(request).catch((error: unknown) => {
-      log.warn({ err: error }, 'Google sign-in failed');
-      return undefined;
-    });
-    response.clearCookie(cookies.state.name, { ...cookies.state.options, maxAge: undefined });
-    if (idToken !== undefined) response.cookie(cookies.token.name, idToken, cookies.token.options);
-    response.redirect(303, `${publicUrl}/login?google=${idToken === undefined ? 'failed' : 'done'}`);
+    // Without a code the strategy would start another flow.
+    if (error !== undefined || typeof code !== 'string' || typeof state !== 'string') {
+      end(null);
+      return;
+    }
+    const tried = [createHash('sha256').update(code).digest('hex'), originOf(request).address] as const;
+    try {
+      await throttle.enter(...tried);
+    } catch (refusal) {
+      end(refusal);
+      return;
+    }
+    const done = (fault: unknown, user?: { idToken: string } | false) => {
+      const isDone = user !== undefined && user !== false;
+      const noted = isDone ? throttle.noteSuccess(...tried) : noteFailure(originOf(request));
+      noted.then(() => end(fault, user), end);
+    };
+    const finish = passport.authenticate(strategy, { session: false }, done) as express.RequestHandler;
+    await finish(request, response, next);
   });
   return router;
 }
 
-const randomText = () => randomBytes(32).toString('base64url');
+function createStrategy(google: GoogleConfig, publicUrl: string, cookies: GoogleCookies): GoogleStrategy {
+  const { clientId, clientSecret, issuerUrl } = google;
+  const options = {
+    clientID: clientId,
+    clientSecret,
+    callbackURL: `${publicUrl}/api/auth/google/callback`,
+    scope: ['openid', 'email', 'profile'],
+    // The signed ID token contains everything.
+    skipUserProfile: true,
+    pkce: true,
+    store: createStateStore(cookies.state),
+    tokenURL: `${issuerUrl ?? 'https://www.googleapis.com'}/oauth2/v4/token`,
+    ...(issuerUrl === undefined ? {} : { authorizationURL: `${issuerUrl}/o/oauth2/v2/auth` }),
+  };
+  return new GoogleStrategy(options as unknown as StrategyOptions & typeof options, takeIdToken);
+}
 
-function isSame(expected: string, given: string): boolean {
-  const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+// passport-oauth2 checks the arity: with five parameters it passes the token response.
+// oxlint-disable-next-line max-params -- see above
+function takeIdToken(
+  _accessToken: string,
+  _refreshToken: string,
+  params: GoogleCallbackParameters,
+  _profile: Profile,
+  done: VerifyCallback,
+): void {
+  const { id_token: idToken } = params as { id_token?: unknown };
+  // The value goes into a cookie, so accept only a well-formed token.
+  const isToken = typeof idToken === 'string' && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(idToken);
+  done(null, isToken ? { idToken } : false);
+}
+
+/** Stores the state in a cookie, so that a flow can only end in the browser that started it. */
+function createStateStore({ name, options }: GoogleCookies['state']) {
+  return {
+    // passport-oauth2 checks the arity: five parameters mean support for PKCE.
+    // oxlint-disable-next-line max-params -- see above
+    store(request: Request, verifier: string, _state: unknown, _meta: unknown, stored: Stored): void {
+      const state = randomBytes(32).toString('base64url');
+      request.res?.cookie(name, `${state}.${verifier}`, options);
+      stored(null, state);
+    },
+    verify(request: Request, state: string, _meta: unknown, loaded: Loaded): void {
+      const [expected = '', verifier = ''] = (readCookie(request, name) ?? '').split('.');
+      const [ours, theirs] = [Buffer.from(expected), Buffer.from(state)];
+      const isSame = ours.length === theirs.length && timingSafeEqual(ours, theirs);
+      loaded(null, isSame && expected !== '' && verifier !== '' ? verifier : false, {
+        message: 'The state is invalid',
+      });
+    },
+  };
 }

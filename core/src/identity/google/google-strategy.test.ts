@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 
 import { whileCollectingGarbage } from '../../testing/garbage.js';
-import { requestIdToken } from './google-exchange.js';
+import { requestToken } from './google-strategy.js';
 
 describe('token exchange of a Google sign-in', () => {
   let server: Server;
@@ -22,20 +22,16 @@ describe('token exchange of a Google sign-in', () => {
     server.close();
   });
 
-  const ask = () => requestIdToken({ url, form: { code: 'c' } }, 500);
+  const ask = () => requestToken(url, { code: 'c' }, 500);
   const faultOf = (request: Promise<unknown>) =>
     request.then(
       () => 'none',
       (error: unknown) => (error as Error).name,
     );
 
-  it("returns Google's ID token, and nothing else that may be in its place", async () => {
+  it("returns Google's response", async () => {
     answer = (response) => response.end('{"access_token":"at","id_token":"a.b.c"}');
-    expect(await ask()).to.equal('a.b.c');
-    for (const text of ['{}', 'null', '7', '"a.b.c"', '{"id_token":"a.b;c.d"}', '{"id_token":{}}']) {
-      answer = (response) => response.end(text);
-      expect(await ask(), text).to.equal(undefined);
-    }
+    expect(await ask()).to.deep.equal({ access_token: 'at', id_token: 'a.b.c' });
   });
 
   it('times out before the response and in the middle of it', async () => {
@@ -50,16 +46,22 @@ describe('token exchange of a Google sign-in', () => {
     expect(await whileCollectingGarbage(() => faultOf(ask()))).to.equal('TimeoutError');
   });
 
-  it('fails for a redirect, a rejection and a response that is not JSON', async () => {
-    const responses: ((response: ServerResponse) => unknown)[] = [
-      (response) => response.writeHead(307, { location: url }).end(),
-      (response) => response.writeHead(400).end('{"error":"invalid_grant"}'),
-      (response) => response.end('<html>'),
-      (response) => response.end(),
-    ];
-    for (const respond of responses) {
-      answer = respond;
-      expect(await faultOf(ask())).to.match(/^(Syntax)?Error$/);
+  it('follows no redirect', async () => {
+    answer = (response) => response.writeHead(307, { location: url }).end();
+    const refused: unknown = await ask().catch((error: unknown) => error);
+    expect(refused).to.include({ statusCode: 307 });
+  });
+
+  it('fails only that sign-in if the response is not a JSON object', async () => {
+    for (const text of ['null', '"at"', '7', '', '<html>']) {
+      answer = (response) => response.end(text);
+      expect(await faultOf(ask()), text).to.match(/^(Syntax)?Error$/);
     }
+  });
+
+  it('reports a rejection with its status', async () => {
+    answer = (response) => response.writeHead(400).end('{"error":"invalid_grant"}');
+    const refused: unknown = await ask().catch((error: unknown) => error);
+    expect(refused).to.include({ statusCode: 400, data: '{"error":"invalid_grant"}' });
   });
 });
