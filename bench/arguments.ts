@@ -2,11 +2,10 @@ import { parseArgs } from 'node:util';
 
 import { defaultPlan } from './seed/command.js';
 import type { SeedPlan } from './seed/seed.js';
-import { works, worksByDefault, worksOfBudgets, type WorkName } from './works.js';
+import { works, allWorks, worksOfBudgets, type WorkName } from './works.js';
 
 export const usage = `npm run bench -- [work…] [--quick] [--json] [--cpu-prof FOLDER]
-  work        ${Object.keys(works).join(', ')};
-              by default all except peers, which npm must download
+  work        ${Object.keys(works).join(', ')}; all by default
   --quick     one short round of the works with a budget, in under 5 minutes: approximate figures, not saved to
               bench/results.md
   --json      one JSON object a line on stdout
@@ -52,7 +51,7 @@ export function readArguments(args: readonly string[]): Arguments {
   const names = positionals.map(requireWork);
   return {
     kind: 'measure',
-    names: names.length > 0 ? names : values.quick ? worksOfBudgets : worksByDefault,
+    names: names.length > 0 ? names : values.quick ? worksOfBudgets : allWorks,
     isQuick: values.quick,
     isJson: values.json,
     profiles: values['cpu-prof'],

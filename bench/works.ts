@@ -8,7 +8,6 @@ import { measureInbox } from './works/inbox.js';
 import { measureLetters } from './works/letters.js';
 import { measureMatching } from './works/matching.js';
 import { measureMemory } from './works/memory.js';
-import { measurePeers } from './works/peers.js';
 import { measureScreen } from './works/screen.js';
 import { measureStart } from './works/start.js';
 import { measureSubmission } from './works/submission.js';
@@ -32,7 +31,6 @@ export const works = {
   imports: measureDataImports,
   growth: measureGrowth,
   matching: measureMatching,
-  peers: measurePeers,
 } satisfies Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>>;
 
 export type WorkName = keyof typeof works;
@@ -49,5 +47,4 @@ export const worksOfBudgets: readonly WorkName[] = [
   'growth',
 ];
 
-/** The default works: all that need no download. */
-export const worksByDefault = (Object.keys(works) as WorkName[]).filter((name) => name !== 'peers');
+export const allWorks = Object.keys(works) as WorkName[];
