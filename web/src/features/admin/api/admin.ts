@@ -1,6 +1,7 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
+import { useChange } from '../../../api/use-change.js';
 import { switchSession } from '../../../stores/session.js';
 import type { TenantFilter } from '../tenant-filter.js';
 import { adminApi } from './admin-client.js';
@@ -68,21 +69,15 @@ export function tenantQuery(tenantId: string) {
 }
 
 export function useActOnTenant(tenantId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (act: TenantAct) => {
-      const params = { path: { tenantId } };
-      const api = await adminApi();
-      if (act === 'demand' || act === 'release') {
-        const body = { second_factor_demanded: act === 'demand' };
-        return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/security', { params, body }));
-      }
-      return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/status', { params, body: { status: act } }));
-    },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: keys.all });
-    },
-  });
+  return useChange(async (act: TenantAct) => {
+    const params = { path: { tenantId } };
+    const api = await adminApi();
+    if (act === 'demand' || act === 'release') {
+      const body = { second_factor_demanded: act === 'demand' };
+      return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/security', { params, body }));
+    }
+    return bodyOf(api.PUT('/api/admin/tenants/{tenantId}/status', { params, body: { status: act } }));
+  }, keys.all);
 }
 
 /** Starts an impersonation and reloads the app at the company's home page. */

@@ -1,13 +1,8 @@
 import { bodyOf, fileOf, type Schemas } from '@rebuttal/sdk';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '#texts/admin';
 
+import { useChange } from '../../../api/use-change.js';
 import { errorText } from '../../../lib/error-text.js';
 import { readyFile, saveFile } from '../../../lib/save-file.js';
 import { notify } from '../../../stores/notices.js';
@@ -35,10 +30,9 @@ export type HelpKind = 'signOut' | 'resetFactor';
 
 /** Ends a user's sessions; resetting the second factor turns that off, too. */
 export function useHelpUser(userId: string, kind: HelpKind) {
-  const queries = useQueryClient();
   const params = { path: { userId } };
-  return useMutation({
-    mutationFn: async (_: undefined) => {
+  return useChange(
+    async (_: undefined) => {
       const api = await adminApi();
       return bodyOf(
         kind === 'signOut'
@@ -46,10 +40,8 @@ export function useHelpUser(userId: string, kind: HelpKind) {
           : api.DELETE('/api/admin/users/{userId}/second-factor', { params }),
       );
     },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['admin', 'users'] });
-    },
-  });
+    ['admin', 'users'],
+  );
 }
 
 /** Newest first. */

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { texts } from '#texts/admin';
 import { texts as common } from '#texts/common';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
-import { notify } from '../../../stores/notices.js';
 import { type Tenant, type TenantAct, tenantQuery, useActOnTenant, useLoginAs } from '../api/admin.js';
 import { ConfigEditor } from './config-editor.js';
 import { ErrorAlert } from './error-alert.js';
@@ -121,24 +119,17 @@ type TenantQuestionProps = { readonly tenant: Tenant; readonly act: TenantAct; r
 function TenantQuestion({ tenant: { name, tenant_id: id }, act, onClose }: TenantQuestionProps) {
   const change = useActOnTenant(id);
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={texts.tenantQuestion.titles[act](name)}
       confirmLabel={texts.tenantQuestion.verbs[act]}
       danger={act === 'suspended' || act === 'deleted'}
-      busy={change.isPending}
-      problem={change.isError ? errorText(change.error, failures[act]) : undefined}
-      onConfirm={() =>
-        change.mutate(act, {
-          onSuccess: ({ message }) => {
-            notify('success', message);
-            onClose();
-          },
-        })
-      }
+      action={change}
+      input={act}
+      done={({ message }) => message}
+      failed={failures[act]}
       onClose={onClose}
     >
       <p>{consequences[act](name)}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

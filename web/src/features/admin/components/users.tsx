@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/admin';
 
 import { CellLines } from '../../../components/cell-lines.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { column, DataTable } from '../../../components/data-table.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
@@ -18,7 +18,6 @@ import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useLastPage } from '../../../lib/use-last-page.js';
-import { notify } from '../../../stores/notices.js';
 import { type HelpKind, type PlatformUser, useHelpUser, usersQuery } from '../api/people.js';
 import { statusChoices } from '../tenant-filter.js';
 import {
@@ -245,24 +244,17 @@ function Question({ user: { user_id: id, name }, kind, onClose }: QuestionProps)
   const help = useHelpUser(id, kind);
   const { title, confirm, text, failed } = userActionsWords[kind];
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={title(name)}
       confirmLabel={confirm}
       danger
-      busy={help.isPending}
-      problem={help.isError ? errorText(help.error, failed) : undefined}
-      onConfirm={() =>
-        help.mutate(undefined, {
-          onSuccess: ({ message }) => {
-            notify('success', message);
-            onClose();
-          },
-        })
-      }
+      action={help}
+      input={undefined}
+      done={({ message }) => message}
+      failed={failed}
       onClose={onClose}
     >
       <p>{text(name)}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

@@ -1,7 +1,8 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 
 export type AlertSource = Schemas['AlertSource'];
 export type AlertSourceKind = Schemas['AlertSourceOffer'];
@@ -17,31 +18,25 @@ export function alertSourcesQuery() {
 }
 
 export function useAddSource() {
-  return useSourceChange((body: Schemas['CreateAlertSourceRequest']) =>
-    bodyOf(client.api.POST('/api/alert-sources', { body })),
+  return useChange(
+    (body: Schemas['CreateAlertSourceRequest']) => bodyOf(client.api.POST('/api/alert-sources', { body })),
+    listKey,
   );
 }
 
 export function useUpdateSource(sourceId: string) {
   const params = { path: { sourceId } };
-  return useSourceChange((body: Schemas['UpdateAlertSourceRequest']) =>
-    bodyOf(client.api.PUT('/api/alert-sources/{sourceId}', { params, body })),
+  return useChange(
+    (body: Schemas['UpdateAlertSourceRequest']) =>
+      bodyOf(client.api.PUT('/api/alert-sources/{sourceId}', { params, body })),
+    listKey,
   );
 }
 
 export function useDeleteSource(sourceId: string) {
   const params = { path: { sourceId } };
-  return useSourceChange((_: undefined) =>
-    bodyOf(client.api.DELETE('/api/alert-sources/{sourceId}', { params })),
+  return useChange(
+    (_: undefined) => bodyOf(client.api.DELETE('/api/alert-sources/{sourceId}', { params })),
+    listKey,
   );
-}
-
-function useSourceChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: listKey });
-    },
-  });
 }

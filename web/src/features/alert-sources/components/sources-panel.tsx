@@ -7,7 +7,7 @@ import { texts } from '#texts/alert-sources';
 import { texts as common } from '#texts/common';
 
 import { Callout } from '../../../components/callout.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { CopyField } from '../../../components/copy-field.js';
 import { Relative } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
@@ -15,7 +15,6 @@ import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
 import { EmptyState } from '../../../components/screen-states.js';
 import { SecretOnce } from '../../../components/secret-once.js';
-import { errorText } from '../../../lib/error-text.js';
 import { formatMoney } from '../../../lib/money.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
@@ -140,25 +139,18 @@ function DeleteQuestion({ source, onClose }: Pick<Props, 'source'> & { readonly 
   useFocusBack();
   const remove = useDeleteSource(source.source_id);
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={texts.deleteTitle(source.name)}
       confirmLabel={common.actions.delete}
       danger
-      busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, texts.deleteFailed) : undefined}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', texts.deleted);
-            onClose();
-          },
-        })
-      }
+      action={remove}
+      input={undefined}
+      done={texts.deleted}
+      failed={texts.deleteFailed}
       onClose={onClose}
     >
       <p>{texts.deleteText}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
 

@@ -3,10 +3,8 @@ import { ApiError } from '@rebuttal/sdk';
 import { useState } from 'react';
 import { texts } from '#texts/alerts';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
-import { errorText } from '../../../lib/error-text.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { notify } from '../../../stores/notices.js';
 import { useUser } from '../../../stores/session.js';
 import { type Alert, useRefundAlert } from '../api/alerts.js';
 import { amountOf, describePayment, titleOf } from '../words.js';
@@ -74,36 +72,23 @@ function RefundModal({ alert, opened, onClose }: RefundModalProps) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const isTooMuch = refund.error instanceof ApiError && refund.error.code === 'refund_too_large';
   const amount = isTooMuch ? undefined : amountOf(alert);
-  const close = (): void => {
-    refund.reset();
-    setKey(crypto.randomUUID());
-    onClose();
-  };
-  const confirm = (): void => {
-    const wanted = amount === undefined ? undefined : (alert.amount ?? undefined);
-    const attempt = isTooMuch ? `${key}-rest` : key;
-    refund.mutate(
-      { alertId: alert.alert_id, amount: wanted, key: attempt },
-      {
-        onSuccess: ({ message }) => {
-          notify('success', message);
-          close();
-        },
-      },
-    );
-  };
+  const wanted = amount === undefined ? undefined : (alert.amount ?? undefined);
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={opened}
       title={amount === undefined ? refundModalWords.titleAll : refundModalWords.title(amount)}
       confirmLabel={amount === undefined ? refundModalWords.confirmAll : refundModalWords.confirm(amount)}
-      busy={refund.isPending}
-      problem={refund.isError ? errorText(refund.error, refundModalWords.failed) : undefined}
-      onConfirm={confirm}
-      onClose={close}
+      action={refund}
+      input={{ alertId: alert.alert_id, amount: wanted, key: isTooMuch ? `${key}-rest` : key }}
+      done={({ message }) => message}
+      failed={refundModalWords.failed}
+      onClose={() => {
+        setKey(crypto.randomUUID());
+        onClose();
+      }}
     >
       <p className="break">{refundModalWords.text(describePayment(alert))}</p>
       <p className="soft">{refundModalWords.closes}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

@@ -2,10 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from '#texts/alerts';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { Select } from '../../../components/select.js';
-import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { type Alert, useDismissAlerts } from '../api/alerts.js';
 
 const words = texts.dismiss;
@@ -21,33 +19,20 @@ export function DismissModal({ alerts, opened, onClose }: Props) {
   const dismiss = useDismissAlerts();
   const [reason, setReason] = useState(words.reasons[0] ?? '');
   const isAnnounced = alerts.some(({ announced }) => announced !== null);
-  const close = (): void => {
-    dismiss.reset();
-    onClose();
-  };
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={opened}
       title={isAnnounced ? words.stopTitle : words.title}
       confirmLabel={isAnnounced ? texts.actions.stop : words.confirm}
-      busy={dismiss.isPending}
-      problem={dismiss.isError ? errorText(dismiss.error, words.failed) : undefined}
-      onConfirm={() =>
-        dismiss.mutate(
-          { alertIds: alerts.map(({ alert_id: id }) => id), reason },
-          {
-            onSuccess: () => {
-              notify('success', words.done);
-              close();
-            },
-          },
-        )
-      }
-      onClose={close}
+      action={dismiss}
+      input={{ alertIds: alerts.map(({ alert_id: id }) => id), reason }}
+      done={words.done}
+      failed={words.failed}
+      onClose={onClose}
     >
       <p>{words.text(alerts.length)}</p>
       <ReasonField onChange={setReason} />
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
 

@@ -1,7 +1,8 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 
 export type ApiKey = Schemas['ApiKey'];
 export type CreatedApiKey = Schemas['MadeApiKey'];
@@ -17,23 +18,16 @@ export function apiKeysQuery() {
 }
 
 export function useCreateApiKey() {
-  return useKeyChange((body: Schemas['MakeApiKeyRequest']) =>
-    bodyOf(client.api.POST('/api/api-keys', { body })),
+  return useChange(
+    (body: Schemas['MakeApiKeyRequest']) => bodyOf(client.api.POST('/api/api-keys', { body })),
+    key,
   );
 }
 
 export function useRevokeApiKey(apiKeyId: string) {
-  return useKeyChange((_: undefined) =>
-    bodyOf(client.api.DELETE('/api/api-keys/{apiKeyId}', { params: { path: { apiKeyId } } })),
+  return useChange(
+    (_: undefined) =>
+      bodyOf(client.api.DELETE('/api/api-keys/{apiKeyId}', { params: { path: { apiKeyId } } })),
+    key,
   );
-}
-
-function useKeyChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: key });
-    },
-  });
 }

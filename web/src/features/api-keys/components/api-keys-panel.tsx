@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/api-keys';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { DateOnly, Relative } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
 import { Loaded } from '../../../components/loaded.js';
@@ -13,9 +13,7 @@ import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
 import { EmptyState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { notify } from '../../../stores/notices.js';
 import { type ApiKey, apiKeysQuery, useRevokeApiKey } from '../api/api-keys.js';
 import classes from './api-keys.module.css';
 import { CreateKeyModal } from './create-key-modal.js';
@@ -129,34 +127,24 @@ function Expiry({ apiKey: { state, expires_at: at } }: { readonly apiKey: ApiKey
 function RevokeButton({ apiKey: { api_key_id: id, name } }: { readonly apiKey: ApiKey }) {
   const [open, setOpen] = useState(false);
   const revoke = useRevokeApiKey(id);
-  const close = (): void => {
-    revoke.reset();
-    setOpen(false);
-  };
   return (
     <>
       <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => setOpen(true)}>
         {words.revokeButton(name, hidden)}
       </Button>
-      <ConfirmModal
+      <ConfirmAction
         opened={open}
         title={words.revokeTitle(name)}
         confirmLabel={words.revoke}
         danger
-        busy={revoke.isPending}
-        problem={revoke.isError ? errorText(revoke.error, texts.messages.revokeFailed) : undefined}
-        onConfirm={() =>
-          revoke.mutate(undefined, {
-            onSuccess: () => {
-              notify('success', texts.messages.revoked(name));
-              close();
-            },
-          })
-        }
-        onClose={close}
+        action={revoke}
+        input={undefined}
+        done={texts.messages.revoked(name)}
+        failed={texts.messages.revokeFailed}
+        onClose={() => setOpen(false)}
       >
         <p>{texts.messages.revokeText}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/approvals';
 
 import { Callout, Problem } from '../../../components/callout.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { FormEnd } from '../../../components/form-end.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useDraft } from '../../../stores/drafts.js';
@@ -105,20 +105,20 @@ type QuestionProps = PendingProps & {
 function Question({ approval, amount, reasons, decision, children, isOpen, onClose }: QuestionProps) {
   const words = texts.notice[approval.action];
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={isOpen}
       title={words.approve}
       confirmLabel={words.approve}
-      busy={decision.isPending}
-      problem={decision.isError ? errorText(decision.error, texts.notice.failed) : undefined}
-      onConfirm={() => decision.mutate({ isApproved: true }, { onSuccess: onClose })}
+      action={decision}
+      input={{ isApproved: true }}
+      failed={texts.notice.failed}
       onClose={onClose}
     >
       <p>{words.amount(amount)}</p>
       {children}
       {approval.action === 'submit' && <Reasons reasons={reasons} />}
       <p>{words.consequence}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
 

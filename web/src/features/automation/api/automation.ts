@@ -9,6 +9,7 @@ import {
 import { texts } from '#texts/automation';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 import { withMoved } from '../rule-order.js';
 
 const automationKeys = {
@@ -126,9 +127,5 @@ export function useMoveRule(onError: (error: Error) => void) {
 }
 
 function useAutomationChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: automationKeys.all }),
-  });
+  return useChange(change, automationKeys.all);
 }

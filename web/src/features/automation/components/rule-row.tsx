@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '#texts/automation';
 import { texts as common } from '#texts/common';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -92,54 +92,37 @@ type QuestionProps = { readonly rule: Rule; readonly onClose: () => void };
 function LiveQuestion({ rule, onClose }: QuestionProps) {
   const update = useUpdateRule(rule);
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={words.liveTitle}
       confirmLabel={words.labels.goLive}
-      busy={update.isPending}
-      problem={update.isError ? errorText(update.error, words.saveFailed) : undefined}
-      onConfirm={() =>
-        update.mutate(
-          { mode: 'live' },
-          {
-            onSuccess: () => {
-              notify('success', words.saved);
-              onClose();
-            },
-          },
-        )
-      }
+      action={update}
+      input={{ mode: 'live' }}
+      done={words.saved}
+      failed={words.saveFailed}
       onClose={onClose}
     >
       <p>{words.liveText}</p>
       {rule.actions.map(
         ({ kind }) => (kind === 'accept' || kind === 'refund') && <Warning key={kind} kind={kind} />,
       )}
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
 
 function RemoveQuestion({ rule, onClose }: QuestionProps) {
   const remove = useDeleteRule(rule);
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={words.removeTitle}
       confirmLabel={words.labels.remove}
       danger
-      busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, words.deleteFailed) : undefined}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', words.deleted);
-            onClose();
-          },
-        })
-      }
+      action={remove}
+      input={undefined}
+      done={words.deleted}
+      failed={words.deleteFailed}
       onClose={onClose}
     >
       <p>{words.removeText}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

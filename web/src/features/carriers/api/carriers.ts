@@ -1,7 +1,8 @@
 import type { CarrierRequest } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 
 const carriersKey = ['carriers'] as const;
 
@@ -14,23 +15,13 @@ export function carriersQuery() {
 }
 
 export function useConnectCarrier(carrier: string) {
-  return useCarrierChange((body: CarrierRequest) => client.carriers.connect(carrier, body));
+  return useChange((body: CarrierRequest) => client.carriers.connect(carrier, body), carriersKey);
 }
 
 export function useTestCarrier(carrier: string) {
-  return useCarrierChange(() => client.carriers.test(carrier));
+  return useChange(() => client.carriers.test(carrier), carriersKey);
 }
 
 export function useDisconnectCarrier(carrier: string) {
-  return useCarrierChange(() => client.carriers.disconnect(carrier));
-}
-
-function useCarrierChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: carriersKey });
-    },
-  });
+  return useChange(() => client.carriers.disconnect(carrier), carriersKey);
 }

@@ -6,7 +6,7 @@ import { texts } from '#texts/carriers';
 import { texts as accountTexts } from '#texts/psp-accounts';
 
 import { Problem } from '../../../components/callout.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { FormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
@@ -106,33 +106,24 @@ function TestButton({ carrier: { carrier } }: { readonly carrier: Carrier }) {
 function DisconnectButton({ carrier: { carrier, label } }: { readonly carrier: Carrier }) {
   const [isAsking, setIsAsking] = useState(false);
   const disconnect = useDisconnectCarrier(carrier);
-  const close = (): void => {
-    disconnect.reset();
-    setIsAsking(false);
-  };
-  const disconnected = (): void => {
-    close();
-    notify('success', texts.messages.disconnected);
-  };
   return (
     <>
       <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
         {texts.actions.disconnect}
       </Button>
-      <ConfirmModal
+      <ConfirmAction
         opened={isAsking}
         title={texts.messages.confirmDisconnect(label)}
         confirmLabel={texts.actions.disconnect}
         danger
-        busy={disconnect.isPending}
-        problem={
-          disconnect.isError ? errorText(disconnect.error, texts.messages.disconnectFailed) : undefined
-        }
-        onConfirm={() => disconnect.mutate(undefined, { onSuccess: disconnected })}
-        onClose={close}
+        action={disconnect}
+        input={undefined}
+        done={texts.messages.disconnected}
+        failed={texts.messages.disconnectFailed}
+        onClose={() => setIsAsking(false)}
       >
         <p>{texts.messages.disconnectConsequence}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 import type { Colleague } from '../colleagues.js';
 import { caseworkKeys } from './casework-keys.js';
 
@@ -37,14 +38,11 @@ export function evidenceTypesQuery() {
 }
 
 export function useAddNote(disputeId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Schemas['AddNoteRequest']) =>
+  return useChange(
+    (body: Schemas['AddNoteRequest']) =>
       bodyOf(client.api.POST('/api/disputes/{disputeId}/notes', { params: { path: { disputeId } }, body })),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: caseworkKeys.timeline(disputeId) });
-    },
-  });
+    caseworkKeys.timeline(disputeId),
+  );
 }
 
 /** @param onChanged reloads the dispute */

@@ -4,9 +4,10 @@ import {
   type CreateChatChannelRequest,
   type UpdateChatChannelRequest,
 } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 
 const chatKeys = { all: ['chat-channels'] } as const;
 
@@ -20,27 +21,20 @@ export function chatChannelsQuery() {
 }
 
 export function useAddChannel() {
-  return useChannelChange((body: CreateChatChannelRequest) => client.chatChannels.create(body));
+  return useChange((body: CreateChatChannelRequest) => client.chatChannels.create(body), chatKeys.all);
 }
 
 export function useUpdateChannel(channelId: string) {
-  return useChannelChange((body: UpdateChatChannelRequest) => client.chatChannels.update(channelId, body));
+  return useChange(
+    (body: UpdateChatChannelRequest) => client.chatChannels.update(channelId, body),
+    chatKeys.all,
+  );
 }
 
 export function useDeleteChannel(channelId: string) {
-  return useChannelChange((_: undefined) => client.chatChannels.remove(channelId));
+  return useChange((_: undefined) => client.chatChannels.remove(channelId), chatKeys.all);
 }
 
 export function useTestChannel(channelId: string) {
-  return useChannelChange((_: undefined) => client.chatChannels.test(channelId));
-}
-
-function useChannelChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: chatKeys.all });
-    },
-  });
+  return useChange((_: undefined) => client.chatChannels.test(channelId), chatKeys.all);
 }

@@ -7,7 +7,7 @@ import { texts } from '#texts/chat';
 import { texts as common } from '#texts/common';
 
 import { Callout } from '../../../components/callout.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { Relative } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
@@ -188,25 +188,18 @@ function DeleteQuestion({ channel, onClose }: QuestionProps) {
   useFocusBack();
   const remove = useDeleteChannel(channel.channel_id);
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={channelActionsWords.delete(nameOf(channel))}
       confirmLabel={common.actions.delete}
       danger
-      busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', texts.messages.deleted);
-            onClose();
-          },
-        })
-      }
+      action={remove}
+      input={undefined}
+      done={texts.messages.deleted}
+      failed={texts.messages.deleteFailed}
       onClose={onClose}
     >
       <p>{texts.messages.deleteText}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
 

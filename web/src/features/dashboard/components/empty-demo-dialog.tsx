@@ -1,7 +1,6 @@
 import { texts } from '#texts/dashboard';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
-import { errorText } from '../../../lib/error-text.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { useEmptyDemo } from '../api/dashboard.js';
 
 export type EmptyDemoProps = { readonly opened: boolean; readonly onClose: () => void };
@@ -10,17 +9,17 @@ export type EmptyDemoProps = { readonly opened: boolean; readonly onClose: () =>
 export function EmptyDemoDialog({ opened, onClose }: EmptyDemoProps) {
   const empty = useEmptyDemo();
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={opened}
       title={texts.demo.question}
       confirmLabel={texts.demo.empty}
       danger
-      busy={empty.isPending}
-      problem={empty.isError ? errorText(empty.error, texts.demo.failed) : undefined}
-      onConfirm={() => empty.mutate(undefined, { onSuccess: onClose })}
+      action={empty}
+      input={undefined}
+      failed={texts.demo.failed}
       onClose={onClose}
     >
       <p>{texts.demo.consequence}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

@@ -1,9 +1,10 @@
 import { bodyOf, type DataImport, type DataKind, type DataKinds, type Download } from '@rebuttal/sdk';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { client } from '../../../api/client.js';
 import { uploadForm } from '../../../api/upload-form.js';
+import { useChange } from '../../../api/use-change.js';
 import type { Choices } from '../use-csv-import.js';
 import { isMoving } from '../words.js';
 
@@ -84,27 +85,21 @@ export type NewImport = Choices & { readonly file: File; readonly isDryRun: bool
 
 /** Uploads a file, with the share that was sent, and returns the ID of its import. */
 export function useStartImport() {
-  const queries = useQueryClient();
   const [share, setShare] = useState(0);
-  const start = useMutation({
-    mutationFn: async ({ kind, mapping, options, file, isDryRun }: NewImport) => {
-      setShare(0);
-      const form = new FormData();
-      if (kind !== undefined) form.set('kind', kind);
-      if (mapping !== undefined) form.set('mapping', JSON.stringify(mapping));
-      if (options !== undefined) form.set('options', JSON.stringify(options));
-      form.set('dry_run', String(isDryRun));
-      form.set('file', file);
-      const { import_id: importId } = await uploadForm<{ import_id: string }>(
-        '/api/data/imports',
-        form,
-        setShare,
-      );
-      return importId;
-    },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: dataKeys.imports });
-    },
-  });
+  const start = useChange(async ({ kind, mapping, options, file, isDryRun }: NewImport) => {
+    setShare(0);
+    const form = new FormData();
+    if (kind !== undefined) form.set('kind', kind);
+    if (mapping !== undefined) form.set('mapping', JSON.stringify(mapping));
+    if (options !== undefined) form.set('options', JSON.stringify(options));
+    form.set('dry_run', String(isDryRun));
+    form.set('file', file);
+    const { import_id: importId } = await uploadForm<{ import_id: string }>(
+      '/api/data/imports',
+      form,
+      setShare,
+    );
+    return importId;
+  }, dataKeys.imports);
   return { start, share };
 }

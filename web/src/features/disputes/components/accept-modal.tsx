@@ -1,8 +1,7 @@
 import type { Dispute } from '@rebuttal/sdk';
 import { texts } from '#texts/disputes';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
-import { errorText } from '../../../lib/error-text.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { useAcceptDispute } from '../api/disputes.js';
 import { Amount } from './amount.js';
 
@@ -10,21 +9,16 @@ type Props = { readonly dispute: Dispute; readonly opened: boolean; readonly onC
 
 export function AcceptModal({ dispute, opened, onClose }: Props) {
   const accept = useAcceptDispute(dispute);
-  const close = (): void => {
-    accept.reset();
-    onClose();
-  };
-  const confirm = (): void => accept.mutate(undefined, { onSuccess: close });
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={opened}
       title={texts.acceptModal.acceptThisDispute}
       confirmLabel={texts.disputeActions.acceptDispute}
       danger
-      busy={accept.isPending}
-      problem={accept.isError ? errorText(accept.error, texts.messages.acceptFailed) : undefined}
-      onConfirm={confirm}
-      onClose={close}
+      action={accept}
+      input={undefined}
+      failed={texts.messages.acceptFailed}
+      onClose={onClose}
     >
       <p>
         {texts.acceptModal.consequence(
@@ -34,6 +28,6 @@ export function AcceptModal({ dispute, opened, onClose }: Props) {
         )}
       </p>
       {dispute.accept_note !== null && <p>{dispute.accept_note}</p>}
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

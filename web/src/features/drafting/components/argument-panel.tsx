@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { texts } from '#texts/drafting';
 
 import { Callout } from '../../../components/callout.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { DateTime } from '../../../components/date-time.js';
-import { errorText } from '../../../lib/error-text.js';
 import { useDraft } from '../../../stores/drafts.js';
 import { argumentQuery, type ResponseArgument, useRemoveArgument } from '../api/argument.js';
 import { argumentDraft, ArgumentEditor } from './argument-editor.js';
@@ -97,17 +96,17 @@ type RemoveProps = {
 function RemoveArgument({ disputeId, opened, onClose }: RemoveProps) {
   const remove = useRemoveArgument(disputeId);
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={opened}
       title={texts.argumentPanel.removeQuestion}
       confirmLabel={texts.argumentPanel.removeConfirm}
       danger
-      busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, texts.messages.removeFailed) : undefined}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      action={remove}
+      input={undefined}
+      failed={texts.messages.removeFailed}
       onClose={onClose}
     >
       <p>{texts.argumentPanel.removeText}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

@@ -8,7 +8,7 @@ import { texts } from '#texts/evidence';
 
 import { client } from '../../../api/client.js';
 import { Callout } from '../../../components/callout.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import { formatSize } from '../../../lib/bytes.js';
@@ -136,11 +136,6 @@ function DownloadButton({ evidence }: { readonly evidence: Evidence }) {
 function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
   const [asking, setAsking] = useState(false);
   const remove = useRemoveEvidence();
-  const close = (): void => {
-    remove.reset();
-    setAsking(false);
-  };
-  const confirm = (): void => remove.mutate(evidence.evidence_id, { onSuccess: close });
   return (
     <>
       <ActionIcon
@@ -152,18 +147,18 @@ function DeleteButton({ evidence }: { readonly evidence: Evidence }) {
       >
         <IconTrash size={17} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-      <ConfirmModal
+      <ConfirmAction
         opened={asking}
         title={texts.evidenceItem.deleteThisEvidence}
         confirmLabel={common.actions.delete}
         danger
-        busy={remove.isPending}
-        problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
-        onConfirm={confirm}
-        onClose={close}
+        action={remove}
+        input={evidence.evidence_id}
+        failed={texts.messages.deleteFailed}
+        onClose={() => setAsking(false)}
       >
         <p>{texts.evidenceItem.deleteText(evidence.title)}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { bodyOf, type Schemas } from '@rebuttal/sdk';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 
 export type Preferences = Schemas['NotificationPreferences'];
 
@@ -73,14 +74,13 @@ export function unreadQuery() {
 
 /** Marks these as read, or all. */
 export function useMarkRead() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids?: string[]) =>
+  return useChange(
+    (ids?: string[]) =>
       bodyOf(
         client.api.POST('/api/notifications/read', {
           body: ids === undefined ? {} : { notification_ids: ids },
         }),
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: inboxKeys.all }),
-  });
+    inboxKeys.all,
+  );
 }

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/notifications';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { CopyField } from '../../../components/copy-field.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { calendarQuery, useRenewCalendar } from '../api/notifications.js';
@@ -67,24 +66,17 @@ function Address({ url }: { readonly url: string }) {
 function RenewQuestion({ onClose }: { readonly onClose: () => void }) {
   useFocusBack();
   const renew = useRenewCalendar();
-  const confirm = (): void =>
-    renew.mutate(undefined, {
-      onSuccess: () => {
-        notify('success', texts.messages.calendarRenewed);
-        onClose();
-      },
-    });
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={texts.calendarPanel.renewTheCalendarAddress}
       confirmLabel={texts.calendarPanel.renew}
-      busy={renew.isPending}
-      problem={renew.isError ? errorText(renew.error, texts.messages.calendarNotRenewed) : undefined}
-      onConfirm={confirm}
+      action={renew}
+      input={undefined}
+      done={texts.messages.calendarRenewed}
+      failed={texts.messages.calendarNotRenewed}
       onClose={onClose}
     >
       <p>{texts.messages.renewText}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { FormEnd } from '../../../components/form-end.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
@@ -104,25 +104,20 @@ type DeleteProps = Props & { readonly opened: boolean; readonly onClose: () => v
 
 function DeleteModal({ account, opened, onClose }: DeleteProps) {
   const remove = useDeleteAccount(account.account_id);
-  const close = (): void => {
-    remove.reset();
-    onClose();
-  };
-  const confirm = (): void => remove.mutate(undefined, { onSuccess: close });
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={opened}
       title={texts.accountActions.delete(account.account_name)}
       confirmLabel={common.actions.delete}
       danger
-      busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
-      onConfirm={confirm}
-      onClose={close}
+      action={remove}
+      input={undefined}
+      failed={texts.messages.deleteFailed}
+      onClose={onClose}
     >
       <p>{texts.messages.confirmDelete}</p>
       <p className="small">{texts.accountActions.deleteText}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
 

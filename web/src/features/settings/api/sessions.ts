@@ -1,7 +1,8 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 
 export type LiveSession = Schemas['LiveSession'];
 
@@ -25,9 +26,5 @@ export function useEndOtherSessions() {
 
 /** Reloaded after failures too: a missing session has ended elsewhere. */
 function useEnding(end: () => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSettled: () => void queries.invalidateQueries({ queryKey: sessionsKey }),
-  });
+  return useChange(end, sessionsKey);
 }

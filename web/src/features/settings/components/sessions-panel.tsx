@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/settings';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { DateOnly, Relative } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
@@ -63,34 +63,24 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
 function EndOthersButton() {
   const [open, setOpen] = useState(false);
   const end = useEndOtherSessions();
-  const close = (): void => {
-    end.reset();
-    setOpen(false);
-  };
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {words.endOthers}
       </Button>
-      <ConfirmModal
+      <ConfirmAction
         opened={open}
         title={words.endOthers}
         confirmLabel={words.endOthersConfirm}
         danger
-        busy={end.isPending}
-        problem={end.isError ? errorText(end.error, words.endFailed) : undefined}
-        onConfirm={() =>
-          end.mutate(undefined, {
-            onSuccess: () => {
-              notify('success', words.othersEnded);
-              close();
-            },
-          })
-        }
-        onClose={close}
+        action={end}
+        input={undefined}
+        done={words.othersEnded}
+        failed={words.endFailed}
+        onClose={() => setOpen(false)}
       >
         <p>{words.endOthersText}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }

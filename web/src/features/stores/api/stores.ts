@@ -1,7 +1,8 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 import { storeKeys } from './store-keys.js';
 
 export type StoreAccount = Schemas['StoreAccount'];
@@ -83,13 +84,7 @@ export function useDisconnectStore(store: Named) {
 }
 
 function useStoreChange<Output>(change: () => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: storeKeys.all });
-    },
-  });
+  return useChange(change, storeKeys.all);
 }
 
 /** Starts an install of the app. The browser goes to the platform and returns with parameters. */

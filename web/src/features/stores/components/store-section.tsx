@@ -12,7 +12,7 @@ import { texts } from '#texts/stores';
 
 import { listExports } from '../../../api/list-exports.js';
 import { Callout } from '../../../components/callout.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Tag } from '../../../components/tag.js';
@@ -220,17 +220,6 @@ function TestButton({ store }: StoreActionsProps) {
 function DisconnectButton({ store }: StoreActionsProps) {
   const [asking, setAsking] = useState(false);
   const disconnect = useDisconnectStore(store);
-  const close = (): void => {
-    disconnect.reset();
-    setAsking(false);
-  };
-  const confirm = (): void =>
-    disconnect.mutate(undefined, {
-      onSuccess: () => {
-        notify('success', texts.messages.disconnected);
-        close();
-      },
-    });
   return (
     <>
       <Button
@@ -242,20 +231,19 @@ function DisconnectButton({ store }: StoreActionsProps) {
       >
         {texts.storeActions.disconnect}
       </Button>
-      <ConfirmModal
+      <ConfirmAction
         opened={asking}
         title={texts.messages.confirmDisconnect(store.site_name)}
         confirmLabel={texts.storeActions.disconnect}
         danger
-        busy={disconnect.isPending}
-        problem={
-          disconnect.isError ? errorText(disconnect.error, texts.messages.disconnectFailed) : undefined
-        }
-        onConfirm={confirm}
-        onClose={close}
+        action={disconnect}
+        input={undefined}
+        done={texts.messages.disconnected}
+        failed={texts.messages.disconnectFailed}
+        onClose={() => setAsking(false)}
       >
         <p>{texts.messages.confirmHint(store.provider_label)}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }

@@ -8,12 +8,11 @@ import { texts as disputeTexts } from '#texts/dispute-words';
 import { texts } from '#texts/submissions';
 
 import { listExports } from '../../../api/list-exports.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { DateTime } from '../../../components/date-time.js';
 import { ExportButton } from '../../../components/export-button.js';
 import { Panel } from '../../../components/panel.js';
 import { FailedState } from '../../../components/screen-states.js';
-import { errorText } from '../../../lib/error-text.js';
 import { formatMoney } from '../../../lib/money.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { useUser } from '../../../stores/session.js';
@@ -214,26 +213,22 @@ type FeeModalProps = SubmissionFeeProps & { readonly opened: boolean; readonly o
 
 function FeeModal({ dispute, fee, opened, onClose }: FeeModalProps) {
   const acknowledging = useAcknowledgeFee(dispute.dispute_id);
-  const close = (): void => {
-    acknowledging.reset();
-    onClose();
-  };
   const { amount, currency } = fee;
   return (
-    <ConfirmModal
+    <ConfirmAction
       opened={opened}
       title={words.title}
       confirmLabel={words.acknowledge(amountOf(fee))}
-      busy={acknowledging.isPending}
-      problem={acknowledging.isError ? errorText(acknowledging.error, words.failed) : undefined}
-      onConfirm={() => acknowledging.mutate({ amount, currency }, { onSuccess: close })}
-      onClose={close}
+      action={acknowledging}
+      input={{ amount, currency }}
+      failed={words.failed}
+      onClose={onClose}
     >
       <p>
         <strong>{fee.statement}</strong>
       </p>
       <p>{words.notYet}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
 

@@ -1,7 +1,8 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 import { closeSession, confirmUser, useUser } from '../../../stores/session.js';
 import type { MemberRole } from '../roles.js';
 
@@ -28,8 +29,10 @@ export function securityQuery() {
 }
 
 export function useRequireSecondFactor() {
-  return useTeamChange((isDemanded: boolean) =>
-    bodyOf(client.api.PUT('/api/settings/security', { body: { second_factor_demanded: isDemanded } })),
+  return useChange(
+    (isDemanded: boolean) =>
+      bodyOf(client.api.PUT('/api/settings/security', { body: { second_factor_demanded: isDemanded } })),
+    keys.all,
   );
 }
 
@@ -41,52 +44,46 @@ export function invitationsQuery() {
 }
 
 export function useInvite() {
-  return useTeamChange((body: Schemas['InviteRequest']) =>
-    bodyOf(client.api.POST('/api/invitations', { body })),
+  return useChange(
+    (body: Schemas['InviteRequest']) => bodyOf(client.api.POST('/api/invitations', { body })),
+    keys.all,
   );
 }
 
 export function useRevokeInvitation(invitationId: string) {
-  return useTeamChange((_: undefined) =>
-    bodyOf(client.api.DELETE('/api/invitations/{invitationId}', { params: { path: { invitationId } } })),
+  return useChange(
+    (_: undefined) =>
+      bodyOf(client.api.DELETE('/api/invitations/{invitationId}', { params: { path: { invitationId } } })),
+    keys.all,
   );
 }
 
 /** Users who change their own role see the effect immediately. */
 export function useChangeRole(userId: string) {
   const isSelf = useUser().user_id === userId;
-  return useTeamChange(async (role: MemberRole) => {
+  return useChange(async (role: MemberRole) => {
     const params = { path: { userId } };
     const answer = await bodyOf(client.api.PUT('/api/members/{userId}', { params, body: { role } }));
     if (isSelf) confirmUser(await client.auth.me());
     return answer;
-  });
+  }, keys.all);
 }
 
 /** A user who leaves the company is signed out. */
 export function useRemoveMember(userId: string) {
   const isSelf = useUser().user_id === userId;
-  return useTeamChange(async (_: undefined) => {
+  return useChange(async (_: undefined) => {
     const answer = await bodyOf(client.api.DELETE('/api/members/{userId}', { params: { path: { userId } } }));
     if (isSelf) closeSession('left');
     return answer;
-  });
+  }, keys.all);
 }
 
 /** A signed-out user can sign in again. */
 export function useSignOutMember(userId: string) {
   const params = { path: { userId } };
-  return useTeamChange((_: undefined) =>
-    bodyOf(client.api.DELETE('/api/members/{userId}/sessions', { params })),
+  return useChange(
+    (_: undefined) => bodyOf(client.api.DELETE('/api/members/{userId}/sessions', { params })),
+    keys.all,
   );
-}
-
-function useTeamChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: keys.all });
-    },
-  });
 }

@@ -6,6 +6,7 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/team';
 
 import { Callout } from '../../../components/callout.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
@@ -93,10 +94,6 @@ function RemoveButton({ member, isSelf }: RemoveProps) {
   const [open, setOpen] = useState(false);
   const remove = useRemoveMember(member.user_id);
   const word = isSelf ? texts.members.leave : common.actions.remove;
-  const close = (): void => {
-    remove.reset();
-    setOpen(false);
-  };
   return (
     <>
       <Button
@@ -109,25 +106,19 @@ function RemoveButton({ member, isSelf }: RemoveProps) {
       >
         {word}
       </Button>
-      <ConfirmModal
+      <ConfirmAction
         opened={open}
         title={isSelf ? texts.members.leaveTheCompany : texts.members.remove(member.name)}
         confirmLabel={word}
         danger
-        busy={remove.isPending}
-        problem={remove.isError ? errorText(remove.error, texts.messages.removeFailed) : undefined}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              notify('success', texts.messages.removed(member.name));
-              close();
-            },
-          })
-        }
-        onClose={close}
+        action={remove}
+        input={undefined}
+        done={texts.messages.removed(member.name)}
+        failed={texts.messages.removeFailed}
+        onClose={() => setOpen(false)}
       >
         <p>{isSelf ? texts.members.leaveText : texts.members.removeText(member.name)}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }
@@ -146,10 +137,6 @@ const words = texts.signOutButton;
 function SignOutButton({ member: { user_id: userId, name } }: { readonly member: Member }) {
   const [open, setOpen] = useState(false);
   const signOut = useSignOutMember(userId);
-  const close = (): void => {
-    signOut.reset();
-    setOpen(false);
-  };
   return (
     <>
       <Button
@@ -161,25 +148,19 @@ function SignOutButton({ member: { user_id: userId, name } }: { readonly member:
       >
         {words.signOut}
       </Button>
-      <ConfirmModal
+      <ConfirmAction
         opened={open}
         title={words.title(name)}
         confirmLabel={words.signOut}
         danger
-        busy={signOut.isPending}
-        problem={signOut.isError ? errorText(signOut.error, words.failed) : undefined}
-        onConfirm={() =>
-          signOut.mutate(undefined, {
-            onSuccess: () => {
-              notify('success', words.done(name));
-              close();
-            },
-          })
-        }
-        onClose={close}
+        action={signOut}
+        input={undefined}
+        done={words.done(name)}
+        failed={words.failed}
+        onClose={() => setOpen(false)}
       >
         <p>{words.text(name)}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }

@@ -6,13 +6,11 @@ import { Link } from 'react-router-dom';
 import { texts } from '#texts/team';
 
 import { paths } from '../../../app/paths.js';
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { notify } from '../../../stores/notices.js';
 import { membersQuery, securityQuery, useRequireSecondFactor } from '../api/team.js';
 import { lacksFactor, type Member } from '../roles.js';
 
@@ -53,10 +51,6 @@ function Change({ user, isOn, everyone }: ChangeProps) {
   const [open, setOpen] = useState(false);
   const policy = useRequireSecondFactor();
   const without = everyone.filter(lacksFactor);
-  const close = (): void => {
-    policy.reset();
-    setOpen(false);
-  };
   if (!isOn && without.some(({ user_id: id }) => id === user.user_id))
     return (
       <p className="break soft">
@@ -73,25 +67,19 @@ function Change({ user, isOn, everyone }: ChangeProps) {
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ConfirmModal
+      <ConfirmAction
         opened={open}
         title={isOn ? words.turnOffTitle : words.turnOnTitle}
         confirmLabel={label}
         danger={isOn}
-        busy={policy.isPending}
-        problem={policy.isError ? errorText(policy.error, words.failed) : undefined}
-        onConfirm={() =>
-          policy.mutate(!isOn, {
-            onSuccess: () => {
-              notify('success', isOn ? words.turnedOff : words.turnedOn);
-              close();
-            },
-          })
-        }
-        onClose={close}
+        action={policy}
+        input={!isOn}
+        done={isOn ? words.turnedOff : words.turnedOn}
+        failed={words.failed}
+        onClose={() => setOpen(false)}
       >
         <p>{isOn ? words.turnOffText : words.turnOnText(without.length)}</p>
-      </ConfirmModal>
+      </ConfirmAction>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { bodyOf, type Schemas } from '@rebuttal/sdk';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { client } from '../../../api/client.js';
+import { useChange } from '../../../api/use-change.js';
 import { webhookEndpointKeys } from './webhook-endpoint-keys.js';
 
 export type Endpoint = Schemas['WebhookEndpoint'];
@@ -38,54 +39,52 @@ function isMoving({ deliveries }: Schemas['WebhookDeliveries']): boolean {
 }
 
 export function useAddEndpoint() {
-  return useEndpointChange((body: Schemas['CreateWebhookEndpointRequest']) =>
-    bodyOf(client.api.POST('/api/webhook-endpoints', { body })),
+  return useChange(
+    (body: Schemas['CreateWebhookEndpointRequest']) =>
+      bodyOf(client.api.POST('/api/webhook-endpoints', { body })),
+    webhookEndpointKeys.all,
   );
 }
 
 export function useUpdateEndpoint(endpointId: string) {
   const params = { path: { endpointId } };
-  return useEndpointChange((body: Schemas['UpdateWebhookEndpointRequest']) =>
-    bodyOf(client.api.PUT('/api/webhook-endpoints/{endpointId}', { params, body })),
+  return useChange(
+    (body: Schemas['UpdateWebhookEndpointRequest']) =>
+      bodyOf(client.api.PUT('/api/webhook-endpoints/{endpointId}', { params, body })),
+    webhookEndpointKeys.all,
   );
 }
 
 export function useDeleteEndpoint(endpointId: string) {
   const params = { path: { endpointId } };
-  return useEndpointChange((_: undefined) =>
-    bodyOf(client.api.DELETE('/api/webhook-endpoints/{endpointId}', { params })),
+  return useChange(
+    (_: undefined) => bodyOf(client.api.DELETE('/api/webhook-endpoints/{endpointId}', { params })),
+    webhookEndpointKeys.all,
   );
 }
 
 export function useRotateSecret(endpointId: string) {
   const params = { path: { endpointId } };
-  return useEndpointChange((_: undefined) =>
-    bodyOf(client.api.POST('/api/webhook-endpoints/{endpointId}/rotate-secret', { params })),
+  return useChange(
+    (_: undefined) =>
+      bodyOf(client.api.POST('/api/webhook-endpoints/{endpointId}/rotate-secret', { params })),
+    webhookEndpointKeys.all,
   );
 }
 
 export function useTestEndpoint(endpointId: string) {
   const params = { path: { endpointId } };
-  return useEndpointChange((_: undefined) =>
-    bodyOf(client.api.POST('/api/webhook-endpoints/{endpointId}/test', { params })),
+  return useChange(
+    (_: undefined) => bodyOf(client.api.POST('/api/webhook-endpoints/{endpointId}/test', { params })),
+    webhookEndpointKeys.all,
   );
 }
 
 export function useResend(endpointId: string) {
-  return useEndpointChange((deliveryId: string) => {
+  return useChange((deliveryId: string) => {
     const params = { path: { endpointId, deliveryId } };
     return bodyOf(
       client.api.POST('/api/webhook-endpoints/{endpointId}/deliveries/{deliveryId}/resend', { params }),
     );
-  });
-}
-
-function useEndpointChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: webhookEndpointKeys.all });
-    },
-  });
+  }, webhookEndpointKeys.all);
 }

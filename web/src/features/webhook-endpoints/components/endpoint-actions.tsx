@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/webhook-endpoints';
 
-import { ConfirmModal } from '../../../components/confirm-modal.js';
+import { ConfirmAction } from '../../../components/confirm-action.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
@@ -82,24 +82,17 @@ function DeleteQuestion({ endpoint, onClose }: QuestionProps) {
   useFocusBack();
   const remove = useDeleteEndpoint(endpoint.endpoint_id);
   return (
-    <ConfirmModal
-      opened
+    <ConfirmAction
       title={texts.endpointActions.delete(endpoint.url)}
       confirmLabel={common.actions.delete}
       danger
-      busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, texts.messages.deleteFailed) : undefined}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', texts.messages.deleted);
-            onClose();
-          },
-        })
-      }
+      action={remove}
+      input={undefined}
+      done={texts.messages.deleted}
+      failed={texts.messages.deleteFailed}
       onClose={onClose}
     >
       <p>{texts.messages.deleteText}</p>
-    </ConfirmModal>
+    </ConfirmAction>
   );
 }
