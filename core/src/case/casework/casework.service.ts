@@ -6,7 +6,6 @@ import type { MembersRepository } from '../../identity/team/members.repository.j
 import type { UsersRepository } from '../../identity/users/users.repository.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
-import { announceChange } from '../../platform/events/changes.js';
 import { hasCardNumber } from '../../platform/shared/card-numbers.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { requireCoverage } from '../disputes/coverage.js';
@@ -15,7 +14,7 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { LossCause } from '../disputes/loss-causes.js';
 import type { AddNoteRequest, CoverageRequest } from './casework.dto.js';
 import { hasMention, resolveMentions } from './mentions.js';
-import { recordEvent } from './record-event.js';
+import { recordChange } from './record-change.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
 import type { TraceEntry, TraceRepository } from './trace.repository.js';
 
@@ -66,17 +65,15 @@ export class CaseworkService {
     const mentions = await this.mentionsOf(tenantId, text, request.mentions ?? []);
     return this.deps.database.transaction(tenantId, async (tx) => {
       await this.deps.disputes.getLockedDispute(tx, tenantId, disputeId);
-      const data = { text, mentions };
-      const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'note.added', actor, data });
-      const entry = await this.deps.timeline.findNewest(tx, tenantId, disputeId);
-      const notice = { tenantId, disputeId, eventId, kind: 'mentioned', userIds: mentions } as const;
-      await this.deps.notifyColleagues(tx, actor, notice);
-      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-      await this.deps.audit.record(tx, actor, {
+      const notice = { tenantId, disputeId, kind: 'mentioned', userIds: mentions } as const;
+      await recordChange(tx, this.deps.audit, actor, {
+        disputeId,
+        type: 'note.added',
+        data: { text, mentions },
         action: 'dispute.note',
-        subject: { kind: 'dispute', id: disputeId },
+        also: (eventId) => this.deps.notifyColleagues(tx, actor, { ...notice, eventId }),
       });
-      return entry;
+      return this.deps.timeline.findNewest(tx, tenantId, disputeId);
     });
   }
 
@@ -95,21 +92,15 @@ export class CaseworkService {
       await also?.(tx, before);
       if (before === userId) return;
       await this.deps.disputes.updateDispute(tx, dispute, { assigned_to: userId });
-      const data = { user_id: userId };
-      const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'dispute.assigned', actor, data });
       const userIds = userId === null ? [] : [userId];
-      await this.deps.notifyColleagues(tx, actor, {
-        tenantId,
+      const notice = { tenantId, disputeId, kind: 'assigned', userIds } as const;
+      await recordChange(tx, this.deps.audit, actor, {
         disputeId,
-        eventId,
-        kind: 'assigned',
-        userIds,
-      });
-      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-      await this.deps.audit.record(tx, actor, {
+        type: 'dispute.assigned',
+        data: { user_id: userId },
         action: 'dispute.assign',
-        subject: { kind: 'dispute', id: disputeId },
         details: { user_id: userId },
+        also: (eventId) => this.deps.notifyColleagues(tx, actor, { ...notice, eventId }),
       });
     });
   }
@@ -141,11 +132,11 @@ export class CaseworkService {
       await this.deps.disputes.updateDispute(tx, dispute, { tags: JSON.stringify(tags) });
       // Another order or spelling is not a change.
       if (added.length + removed.length === 0) return { added, removed };
-      await recordEvent(tx, { tenantId, disputeId, type: 'tags.updated', actor, data: { added, removed } });
-      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-      await this.deps.audit.record(tx, actor, {
+      await recordChange(tx, this.deps.audit, actor, {
+        disputeId,
+        type: 'tags.updated',
+        data: { added, removed },
         action: 'dispute.tag',
-        subject: { kind: 'dispute', id: disputeId },
         details: { added: added.join(', '), removed: removed.join(', ') },
       });
       return { added, removed };
@@ -160,11 +151,11 @@ export class CaseworkService {
       if (dispute.status !== 'lost') throw errors.disputeNotLost();
       if ((dispute.lossCause ?? null) === cause) return;
       await this.deps.disputes.updateDispute(tx, dispute, { loss_cause: cause });
-      await recordEvent(tx, { tenantId, disputeId, type: 'loss_cause.set', actor, data: { cause } });
-      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-      await this.deps.audit.record(tx, actor, {
+      await recordChange(tx, this.deps.audit, actor, {
+        disputeId,
+        type: 'loss_cause.set',
+        data: { cause },
         action: 'dispute.loss_cause_set',
-        subject: { kind: 'dispute', id: disputeId },
         details: { loss_cause: cause },
       });
     });
@@ -184,13 +175,13 @@ export class CaseworkService {
       await this.deps.disputes.updateDispute(tx, dispute, {
         stated_coverage: stated === undefined ? null : JSON.stringify(stated),
       });
-      const data = { program: stated?.program ?? null, claim: stated?.claim ?? null };
-      await recordEvent(tx, { tenantId, disputeId, type: 'coverage.set', actor, data });
-      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-      await this.deps.audit.record(tx, actor, {
+      const { payer = null, program = null, claim = null } = stated ?? {};
+      await recordChange(tx, this.deps.audit, actor, {
+        disputeId,
+        type: 'coverage.set',
+        data: { program, claim },
         action: 'dispute.coverage_set',
-        subject: { kind: 'dispute', id: disputeId },
-        details: { payer: stated?.payer ?? null, claim: data.claim },
+        details: { payer, claim },
       });
     });
   }

@@ -296,10 +296,4 @@ describe('dispute counters', () => {
       );
     }
   });
-
-  it('are compacted by the server', async () => {
-    await database('disputes').insert(dispute(ours, 5_000));
-    await untilFolded();
-    await expectExact();
-  });
 });

@@ -9,7 +9,7 @@ import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked
 import { totalsOf } from './currency-totals.js';
 import { toDisputeActions } from './dispute-actions.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
-import { isRefusedForGood, type FeeAcknowledgment } from './dispute-eligibility.js';
+import { isRefusedForGood } from './dispute-eligibility.js';
 import type { DisputeFilterQuery } from './dispute-filter.dto.js';
 import { toFilterValues, type DisputeFilter } from './dispute-filter.js';
 import { currencyFactorsOf, type DisputeOrder } from './dispute-order.js';
@@ -87,7 +87,7 @@ export class DisputesService {
     const order = { column: 'created_at', direction: 'desc' } as const;
     const found = await this.deps.disputes.listDisputes(actor.tenantId, filter, order, { limit, offset: 0 });
     if (found.next !== undefined) throw errors.bulkTooLarge(limit);
-    return found.disputes.map(({ disputeId }) => disputeId);
+    return found.disputes.map(idOf);
   }
 
   /** Yields these disputes, newest first, page by page. */
@@ -99,10 +99,7 @@ export class DisputesService {
     const { disputes, clock } = this.deps;
     const now = clock();
     for await (const page of readDisputes(disputes, tenantId, filter)) {
-      const numbers = await disputes.orderNumbers(
-        tenantId,
-        page.map(({ disputeId }) => disputeId),
-      );
+      const numbers = await disputes.orderNumbers(tenantId, page.map(idOf));
       yield page.map((dispute) => ({ ...dispute, orderNumber: numbers.get(dispute.disputeId), now }));
     }
   }
@@ -143,20 +140,9 @@ export class DisputesService {
 
   async getDispute(actor: TenantActor, disputeId: string): Promise<DisputeView> {
     const dispute = await this.deps.disputes.getDispute(actor.tenantId, disputeId);
-    const isOpen = needsResponse(dispute);
-    const [capabilities, lock, duplicateDispute, acknowledgments] = await Promise.all([
-      this.deps.capabilities.findCapabilities(dispute),
-      isOpen ? this.deps.disputeLocks.reason(dispute) : undefined,
-      this.deps.linkedDisputes.findDuplicates(dispute),
-      this.acknowledgmentsOf(actor.tenantId, [dispute]),
-    ]);
-    const feeAcknowledgment = acknowledgments.get(disputeId);
-    const circumstances = { capabilities, lock, duplicateDispute, feeAcknowledgment };
-    return {
-      dispute,
-      actions: toDisputeActions(dispute, circumstances),
-      now: this.deps.clock(),
-    };
+    const [view] = await this.viewAll(actor.tenantId, { disputes: [dispute], hasStores: true });
+    if (view === undefined) throw errors.disputeNotFound();
+    return view;
   }
 
   /** @throws {AppError} if sending a response is free, or costs something else than the agreed amount */
@@ -204,27 +190,17 @@ export class DisputesService {
     return { search, ...(await this.deps.disputes.findByDetails(tenantId, search)) };
   }
 
-  private acknowledgmentsOf(
-    tenantId: string,
-    disputes: readonly Pick<Dispute, 'disputeId' | 'status' | 'acknowledgedFee'>[],
-  ): Promise<ReadonlyMap<string, FeeAcknowledgment>> {
-    const charged = disputes.filter((one) => needsResponse(one) && one.acknowledgedFee !== undefined);
-    return this.deps.disputes.feeAcknowledgments(
-      tenantId,
-      charged.map(({ disputeId }) => disputeId),
-    );
-  }
-
   private async viewAll(
     tenantId: string,
     { disputes, hasStores }: Pick<DisputePage, 'disputes' | 'hasStores'>,
   ): Promise<DisputeView[]> {
-    const answerable = disputes.filter(needsResponse).map(({ disputeId }) => disputeId);
+    const open = disputes.filter(needsResponse);
+    const charged = open.filter(({ acknowledgedFee }) => acknowledgedFee !== undefined);
     const [capabilities, locks, duplicateDispute, acknowledgments] = await Promise.all([
       this.deps.capabilities.findCapabilitiesOfAll(disputes),
-      this.deps.disputeLocks.findLocksAmong(tenantId, answerable),
+      this.deps.disputeLocks.findLocksAmong(tenantId, open.map(idOf)),
       hasStores ? this.deps.linkedDisputes.findDuplicatesAmong(tenantId, disputes) : undefined,
-      this.acknowledgmentsOf(tenantId, disputes),
+      this.deps.disputes.feeAcknowledgments(tenantId, charged.map(idOf)),
     ]);
     const now = this.deps.clock();
     const ordinary = new Map<string, DisputeActions>();
@@ -246,5 +222,7 @@ export class DisputesService {
     });
   }
 }
+
+const idOf = ({ disputeId }: Pick<Dispute, 'disputeId'>) => disputeId;
 
 const nowhere: readonly DuplicateDispute[] = [];

@@ -5,7 +5,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
-import { recordEvent } from '../casework/record-event.js';
+import { recordChange } from '../casework/record-change.js';
 import { eligibilityOf } from './dispute-eligibility.js';
 import { needsResponse, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';
@@ -37,11 +37,11 @@ export class FeeAcknowledging {
         fee_acknowledged_by: actor.userId,
         fee_acknowledged_at: tx.raw('clock_timestamp()'),
       });
-      const data = { amount: amountMinor, currency, currency_exponent: currencyExponent(currency) };
-      await recordEvent(tx, { ...dispute, type: 'dispute.fee_acknowledged', actor, data });
-      await this.deps.audit.record(tx, actor, {
+      await recordChange(tx, this.deps.audit, actor, {
+        disputeId,
+        type: 'dispute.fee_acknowledged',
+        data: { amount: amountMinor, currency, currency_exponent: currencyExponent(currency) },
         action: 'dispute.fee_acknowledge',
-        subject: { kind: 'dispute', id: disputeId },
         details: { amount: amountMinor, currency, statement: fee.statement },
       });
     });

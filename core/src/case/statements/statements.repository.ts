@@ -1,7 +1,7 @@
 import type { StatementFile } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toEntities } from '../../platform/database/entities.js';
+import { toColumns, toEntities } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import { statementsMax, type NewStatement, type Statement } from './statements.js';
 
@@ -46,17 +46,9 @@ export class StatementsRepository {
   /** Stores those that are new, and returns the disputes that got one. Stored statements never change. */
   async addStatements(tx: Tx, statements: readonly NewStatement[]): Promise<Set<string>> {
     if (statements.length === 0) return new Set();
-    const rows = statements.map((statement) => ({
-      statement_id: newId('stm'),
-      tenant_id: statement.tenantId,
-      dispute_id: statement.disputeId,
-      provider_statement_id: statement.providerStatementId,
-      author: statement.from,
-      stated_at: statement.at ?? null,
-      stage: statement.stage ?? null,
-      text: statement.text ?? null,
-      is_shortened: statement.isShortened,
-      files: JSON.stringify(statement.files),
+    const rows = statements.map(({ from: author, at: statedAt, files, ...statement }) => ({
+      ...toColumns({ ...statement, statementId: newId('stm'), author, statedAt }),
+      files: JSON.stringify(files),
     }));
     const inserted: unknown = await tx('dispute_statements')
       .insert(rows)
