@@ -80,18 +80,11 @@ export class SubmissionsRepository {
 
   /** @throws the database's unique violation (23505) if this round already has an active or finished one */
   async insertSubmission(tx: Tx, submission: NewSubmission): Promise<void> {
+    const { override, ...columns } = submission;
     await tx('submissions').insert({
-      submission_id: submission.submissionId,
-      tenant_id: submission.tenantId,
-      dispute_id: submission.disputeId,
-      submitted_by: submission.submittedBy,
-      channel: submission.channel,
-      include_evidence: submission.includeEvidence,
-      auto_retry: submission.autoRetry,
-      round: submission.round,
-      predicted_odds: submission.predictedOdds ?? null,
-      override_reason: submission.override?.reason ?? null,
-      overridden_checks: submission.override === undefined ? null : [...submission.override.checks],
+      ...toColumns(columns),
+      override_reason: override?.reason,
+      overridden_checks: override && [...override.checks],
     });
   }
 

@@ -275,37 +275,30 @@ export class SubmissionsService {
     submission: ChannelOptions & Prepared & Pick<NewSubmission, 'submissionId' | 'predictedOdds'>,
   ): Promise<void> {
     const { tenantId, disputeId } = known;
+    const { submissionId, channel, includeEvidence, autoRetry, predictedOdds } = submission;
     return this.deps.database.transaction(tenantId, async (tx) => {
       const { dispute, round, override } = await this.requireSubmittable(tx, known, submission);
       if (submission.approval !== undefined)
         await this.deps.approvalGate.approve(tx, actor, submission.approval);
       await pipelined(
         this.deps.submissions.insertSubmission(tx, {
-          ...submission,
-          override,
-          tenantId,
-          disputeId,
-          submittedBy: actor.userId,
-          round,
+          ...{ submissionId, channel, includeEvidence, autoRetry, predictedOdds },
+          ...{ tenantId, disputeId, round, override, submittedBy: actor.userId },
         }),
-        enqueueJob(tx, advanceJob(actor, submission.submissionId)),
+        enqueueJob(tx, advanceJob(actor, submissionId)),
         recordEvent(tx, {
           ...dispute,
           type: 'submission.requested',
           actor,
-          data: {
-            submission_id: submission.submissionId,
-            channel: submission.channel,
-            ...toEventData(override),
-          },
+          data: { submission_id: submissionId, channel, ...(override && { override }) },
         }),
-        announceChange(tx, { tenantId, kind: 'submission', id: submission.submissionId, isUnderWay: true }),
+        announceChange(tx, { tenantId, kind: 'submission', id: submissionId, isUnderWay: true }),
         this.deps.audit.record(tx, actor, {
-          action: submission.channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
+          action: channel === 'api' ? 'dispute.submit' : 'dispute.mark_submitted',
           subject: { kind: 'dispute', id: disputeId },
           details: {
-            submission_id: submission.submissionId,
-            include_evidence: submission.includeEvidence,
+            submission_id: submissionId,
+            include_evidence: includeEvidence,
             ...(override === undefined
               ? {}
               : { override_reason: override.reason, overridden_checks: override.checks.join(', ') }),
@@ -378,11 +371,6 @@ export class SubmissionsService {
     if (submission === undefined) throw errors.submissionNotFound();
     return submission;
   }
-}
-
-function toEventData(override: ResponseOverride | undefined) {
-  if (override === undefined) return {};
-  return { override: { reason: override.reason, checks: override.checks } };
 }
 
 function advanceJob({ tenantId, origin }: TenantActor, submissionId: string): NewJob<'submissions.advance'> {

@@ -3,7 +3,6 @@ import type { ControllerEntries } from '../platform/http/ioc.js';
 import type { JobHandlers } from '../platform/jobs/job-worker.js';
 import { AcceptanceController } from './acceptance/acceptance.controller.js';
 import { AcceptanceService, type AcceptanceDeps } from './acceptance/acceptance.service.js';
-import { DisputeAcceptance, type DisputeAcceptanceDeps } from './acceptance/dispute-acceptance.js';
 import { ApprovalSettingsController } from './approvals/approval-settings.controller.js';
 import { ApprovalsController } from './approvals/approvals.controller.js';
 import { ApprovalsService, type ApprovalsDeps } from './approvals/approvals.service.js';
@@ -13,22 +12,11 @@ import { PacketBuilder, type PacketBuilderDeps } from './packet-builder.js';
 import { SubmissionExportController } from './submission-export.controller.js';
 import { SubmissionProcessor, type SubmissionProcessorDeps } from './submission-processor.js';
 import { SubmissionsController } from './submissions.controller.js';
-import type { SubmissionsRepository } from './submissions.repository.js';
 import { SubmissionsService, type SubmissionsDeps } from './submissions.service.js';
 
-type AcceptanceWiringDeps = Omit<AcceptanceDeps, 'acceptance'> &
-  Omit<DisputeAcceptanceDeps, 'hasLiveSubmission'> & {
-    readonly submissions: Pick<SubmissionsRepository, 'hasLive'>;
-    readonly disputesService: DisputesService;
-  };
-
 /** The decision to accept a dispute. */
-export function createAcceptance(base: AcceptanceWiringDeps) {
-  const acceptance = new DisputeAcceptance({
-    ...base,
-    hasLiveSubmission: (tx, { tenantId, disputeId }) => base.submissions.hasLive(tx, tenantId, disputeId),
-  });
-  const service = new AcceptanceService({ ...base, acceptance });
+export function createAcceptance(base: AcceptanceDeps & { readonly disputesService: DisputesService }) {
+  const service = new AcceptanceService(base);
   return {
     service,
     controllers: [

@@ -11,7 +11,7 @@ import { announceChange } from '../../platform/events/changes.js';
 import { isMore, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import type { SubmissionOptions } from '../submissions.js';
 import type { Approval, ApprovalAction, ApprovalThreshold } from './approvals.js';
-import type { ApprovalsRepository } from './approvals.repository.js';
+import type { ApprovalsRepository, NewApproval } from './approvals.repository.js';
 
 export type ApprovalGateDeps = {
   readonly approvals: ApprovalsRepository;
@@ -56,27 +56,9 @@ export class ApprovalGate {
     const { tenantId, disputeId } = dispute;
     if (await this.deps.approvals.hasPending(tx, tenantId, disputeId)) throw errors.approvalPending();
     const needsSecondPerson = await this.needsSecondPerson(dispute, tx);
-    const approvalId = await this.deps.approvals.insertApproval(tx, {
-      tenantId,
-      disputeId,
-      refundId: undefined,
-      action,
-      options,
-      needsSecondPerson,
-      requestedBy: actor.userId,
-      requestedVia: viaOf(actor),
-    });
-    const data = { approval_id: approvalId, action };
-    const eventId = await recordEvent(tx, { tenantId, disputeId, type: 'approval.requested', actor, data });
-    const members = await this.deps.members.listIds(tx, tenantId, 'approvals:decide');
-    const userIds = members.filter((userId) => !needsSecondPerson || userId !== actor.userId);
-    await this.deps.notifyColleagues(tx, actor, { tenantId, disputeId, eventId, kind: 'approval', userIds });
+    const asked = { tenantId, disputeId, refundId: undefined, action, options, needsSecondPerson };
+    const approvalId = await this.insert(tx, actor, asked);
     await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-    await this.deps.audit.record(tx, actor, {
-      action: 'approval.request',
-      subject: { kind: 'dispute', id: disputeId },
-      details: { approval_id: approvalId, requested_action: action },
-    });
     const approval = await this.deps.approvals.findApproval(tenantId, approvalId, tx);
     if (approval === undefined) throw new Error(`The approval ${approvalId} was not stored`);
     return approval;
@@ -88,27 +70,42 @@ export class ApprovalGate {
     actor: TenantActor,
     { tenantId, refundId }: { readonly tenantId: string; readonly refundId: string },
   ): Promise<void> {
+    const options = { includeEvidence: false, autoRetry: false };
+    const asked = { tenantId, disputeId: undefined, refundId, options, needsSecondPerson: true } as const;
+    await this.insert(tx, actor, { ...asked, action: 'refund' });
+  }
+
+  private async insert(
+    tx: Tx,
+    actor: TenantActor,
+    asked: Omit<NewApproval, 'requestedBy' | 'requestedVia'>,
+  ): Promise<string> {
+    const { tenantId, disputeId, refundId = '', action } = asked;
+    const requestedBy = actor.userId;
     const approvalId = await this.deps.approvals.insertApproval(tx, {
-      tenantId,
-      disputeId: undefined,
-      refundId,
-      action: 'refund',
-      options: { includeEvidence: false, autoRetry: false },
-      needsSecondPerson: true,
-      requestedBy: actor.userId,
+      ...asked,
+      requestedBy,
       requestedVia: viaOf(actor),
     });
-    const data = { approval_id: approvalId, refund_id: refundId };
-    const about = { tenantId, disputeId: undefined };
-    const eventId = await recordEvent(tx, { ...about, type: 'refund.approval_requested', actor, data });
-    const deciders = await this.deps.members.listIds(tx, tenantId, 'refunds:write');
-    const userIds = deciders.filter((userId) => userId !== actor.userId);
-    await this.deps.notifyColleagues(tx, actor, { ...about, eventId, kind: 'approval', userIds });
+    const about = { tenantId, disputeId, actor };
+    const data = { approval_id: approvalId };
+    const eventId = await (action === 'refund'
+      ? recordEvent(tx, {
+          ...about,
+          type: 'refund.approval_requested',
+          data: { ...data, refund_id: refundId },
+        })
+      : recordEvent(tx, { ...about, type: 'approval.requested', data: { ...data, action } }));
+    const permission = action === 'refund' ? 'refunds:write' : 'approvals:decide';
+    const deciders = await this.deps.members.listIds(tx, tenantId, permission);
+    const userIds = deciders.filter((userId) => !asked.needsSecondPerson || userId !== requestedBy);
+    await this.deps.notifyColleagues(tx, actor, { tenantId, disputeId, eventId, kind: 'approval', userIds });
     await this.deps.audit.record(tx, actor, {
       action: 'approval.request',
-      subject: { kind: 'refund', id: refundId },
-      details: { approval_id: approvalId, requested_action: 'refund' },
+      subject: subjectOf(asked),
+      details: { approval_id: approvalId, requested_action: action },
     });
+    return approvalId;
   }
 
   /**
@@ -121,7 +118,7 @@ export class ApprovalGate {
 
   async decide(tx: Tx, actor: TenantActor, decision: Decision): Promise<void> {
     const { approval, status, reason } = decision;
-    const { tenantId, disputeId, refundId, approvalId, action } = approval;
+    const { tenantId, approvalId, action } = approval;
     const isFirst = await this.deps.approvals.decide(tx, {
       tenantId,
       approvalId,
@@ -133,8 +130,7 @@ export class ApprovalGate {
     await this.announceDecision(tx, actor, decision);
     await this.deps.audit.record(tx, actor, {
       action: status === 'approved' ? 'approval.approve' : 'approval.reject',
-      subject:
-        disputeId === undefined ? { kind: 'refund', id: refundId ?? '' } : { kind: 'dispute', id: disputeId },
+      subject: subjectOf(approval),
       details: {
         approval_id: approvalId,
         requested_action: action,
@@ -165,6 +161,9 @@ export class ApprovalGate {
     if (disputeId !== undefined) await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
   }
 }
+
+const subjectOf = ({ disputeId, refundId = '' }: Pick<Approval, 'disputeId' | 'refundId'>) =>
+  disputeId === undefined ? { kind: 'refund', id: refundId } : { kind: 'dispute', id: disputeId };
 
 /** Without a rate for one of the currencies, a second person is needed: the amounts can't be compared. */
 export function isAbove(

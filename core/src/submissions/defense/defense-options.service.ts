@@ -9,7 +9,7 @@ import {
   type RequestedDocument,
 } from '@rebuttal/plugin-kit';
 
-import { recordEvent } from '../../case/casework/record-event.js';
+import { recordChange } from '../../case/casework/record-change.js';
 import { eligibilityOf } from '../../case/disputes/dispute-eligibility.js';
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
@@ -125,12 +125,11 @@ export class DefenseOptionsService {
       if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
       if (dispute.defenseCode === code) return;
       await this.deps.disputes.updateDispute(tx, dispute, { defense_code: code });
-      await recordEvent(tx, { tenantId, disputeId, type: 'defense.chosen', actor, data: { code, label } });
-      await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-      const subject = { kind: 'dispute', id: disputeId };
-      await this.deps.audit.record(tx, actor, {
+      await recordChange(tx, this.deps.audit, actor, {
+        disputeId,
+        type: 'defense.chosen',
+        data: { code, label },
         action: 'dispute.defense_choose',
-        subject,
         details: { code, label },
       });
     });
