@@ -39,10 +39,9 @@ export function caseOf({ reason, network, language }: Kind, changes: Partial<Let
   );
   const found =
     ofReason.find(({ cardNetwork }) => cardNetwork === network) ??
-    ofReason.find(({ cardNetwork }) => cardNetwork === null);
+    ofReason.find(({ cardNetwork }) => cardNetwork === undefined);
   return hutchCase('', {
     ...changes,
-    timeline: [],
     dispute: { ...dispute, reason, network, reasonCode: undefined, reasonTitle: undefined },
     template: { ...template, language, content: found?.content ?? '' },
     generatedAt: new Date('2026-06-01T09:00:00Z'),

@@ -24,7 +24,6 @@ export type LetterWords = {
   };
   /** The heading of the merchant's own argument. */
   readonly merchantArgument: string;
-  readonly timeline: string;
   readonly exhibits: string;
   readonly exhibit: string;
   readonly attachedFile: string;
@@ -68,7 +67,6 @@ const english: LetterWords = {
     merchantId: 'MID',
   },
   merchantArgument: 'The merchant’s argument',
-  timeline: 'Timeline',
   exhibits: 'Exhibits',
   exhibit: 'Exhibit',
   attachedFile: 'Attached',
@@ -128,7 +126,6 @@ const chinese: LetterWords = {
     merchantId: '商户号',
   },
   merchantArgument: '商户陈述',
-  timeline: '事件时间表',
   exhibits: '证据目录',
   exhibit: '证据',
   attachedFile: '附件',
@@ -188,7 +185,6 @@ const japanese: LetterWords = {
     merchantId: '加盟店番号',
   },
   merchantArgument: '加盟店の主張',
-  timeline: '経緯',
   exhibits: '添付資料一覧',
   exhibit: '資料',
   attachedFile: '添付',

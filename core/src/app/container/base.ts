@@ -4,11 +4,12 @@ import { createCurrency, createSync } from '../../case/case.wiring.js';
 import { CompanyRates } from '../../case/currency/company-rates.js';
 import { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
 import { createCarrierConnections, createProviders } from '../../connections/connections.wiring.js';
+import type { ChooseTemplate } from '../../evidence/requirements/requesting-template.js';
 import { StoredCompleteness } from '../../evidence/requirements/stored-completeness.js';
 import { createApiKeys, createAudit, createPlans } from '../../identity/identity.wiring.js';
 import { createResponseParts } from '../../letters/letters.wiring.js';
 import type { LetterWriter } from '../../letters/rendering/letter-writer.js';
-import { chooseAmong } from '../../letters/templates/template-choice.js';
+import { chooseStored } from '../../letters/templates/template-choice.js';
 import { notifyColleagues } from '../../notifications/reminders/colleague-notices.js';
 import { type DemoSetup, createSandbox } from '../../operations/operations.wiring.js';
 import type { Sandbox } from '../../operations/sandbox/sandbox.js';
@@ -80,7 +81,8 @@ export function createBase(infrastructure: Infrastructure) {
   const files = createFiles(infrastructure);
   const { providerAlerts, ...alsoSynced } = createProviderReads(parts);
   const sync = createSync({ ...parts, ...alsoSynced, afterChanges: followDisputes });
-  const chooseTemplate = chooseAmong(repositories.templates);
+  const chooseTemplate: ChooseTemplate = async (tenantId, traits) =>
+    (await chooseStored(repositories.templates, tenantId, traits))?.template;
   const fileRates = loadExchangeRates(config.exchangeRatesFile, clock());
   const companyRates = new CompanyRates({ ...repositories, fileRates });
   const currency = createCurrency({ ...parts, ...audit.services, fileRates, companyRates });

@@ -106,7 +106,7 @@ function createFeatures(base: DisputeBase) {
     submissions,
     compellingEvidence: createCompellingEvidence(base),
     defense,
-    drafting: createDrafting(base),
+    drafting: createDrafting({ ...base, responses: responses.service }),
     facts: createFacts(base),
     preflight,
     responses,

@@ -1,7 +1,7 @@
 import type { EvidenceType, Money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { requirements as letterRequirements } from '../../letters/templates/builtin/requirements.js';
+import { requirementsOf } from '../../letters/templates/builtin/builtin-templates.js';
 import type { DisputeTraits } from '../../rules/catalogue.js';
 import type { BuiltinRequirement } from '../../rules/requirement-rows.js';
 import { isMet, toCompleteness, type EvidencePiece, type Requirement } from './completeness.js';
@@ -194,11 +194,11 @@ describe('the completeness of the evidence', () => {
 
   it('requests the cancellation for 13.7, and no card checks for a wallet', () => {
     const canceled = { ...notReceived, reason: 'credit_not_processed', code: '13.7' } as const;
-    const { missing, requirements } = toCompleteness(canceled, letterRequirements.credit_not_processed, []);
+    const { missing, requirements } = toCompleteness(canceled, requirementsOf('credit_not_processed'), []);
     expect(typesOf(missing)).to.include.members(['cancellation_policy', 'cancellation_record']);
     expect(typesOf(requirements)).to.not.include('refund_policy');
     const wallet = { ...notReceived, reason: 'fraudulent', network: 'paypal', code: undefined } as const;
-    expect(typesOf(toCompleteness(wallet, letterRequirements.fraudulent, []).requirements)).to.not.include(
+    expect(typesOf(toCompleteness(wallet, requirementsOf('fraudulent'), []).requirements)).to.not.include(
       'authorization_record',
     );
   });
@@ -215,7 +215,7 @@ describe('the completeness of the evidence', () => {
       { reason: 'duplicate', code: '12.6.2' },
     ] as const) {
       const traits = { ...notReceived, ...change };
-      const asks = letterRequirements[change.reason];
+      const asks = requirementsOf(change.reason);
       const refunded = (text?: string) => toCompleteness(traits, asks, [{ ...piece('refund_proof'), text }]);
       const missing = typesOf(toCompleteness(traits, asks, []).missing);
       expect(missing).to.have.length.above(1);
@@ -233,7 +233,7 @@ describe('the completeness of the evidence', () => {
 
   it('requests no refund refusal once the provider reports a full refund, even without a refund record', () => {
     const traits = { ...notReceived, reason: 'credit_not_processed', code: '13.6' } as const;
-    const asks = letterRequirements.credit_not_processed;
+    const asks = requirementsOf('credit_not_processed');
     expect(typesOf(toCompleteness(traits, asks, []).missing)).to.include('refund_refusal_explanation');
     const found = toCompleteness({ ...traits, isRefundedInFull: true }, asks, []);
     expect([typesOf(found.missing), found.isComplete, found.refundState]).to.deep.equal([[], true, 'full']);
@@ -278,7 +278,7 @@ describe('the completeness of the evidence', () => {
   });
 
   it('describes each requirement if the template only gives a reason', () => {
-    const { requirements } = toCompleteness(notReceived, letterRequirements.product_not_received, []);
+    const { requirements } = toCompleteness(notReceived, requirementsOf('product_not_received'), []);
     for (const { type, description, why, helpText, formats } of requirements) {
       expect(description, type).to.not.equal(why);
       expect(
@@ -291,7 +291,7 @@ describe('the completeness of the evidence', () => {
 
   it('leaves out evidence that the code waives, even if a template requests it, and gives the reason', () => {
     const atTerminal = { ...notReceived, reason: 'fraudulent', code: '10.3' } as const;
-    const { requirements, waived } = toCompleteness(atTerminal, letterRequirements.fraudulent, []);
+    const { requirements, waived } = toCompleteness(atTerminal, requirementsOf('fraudulent'), []);
     expect(typesOf(requirements)).to.not.include.members(['customer_details']);
     expect(typesOf(requirements)).to.include.members(['receipt', 'authorization_record']);
     expect(waived.map(({ type }) => type)).to.include('customer_details');
@@ -300,7 +300,7 @@ describe('the completeness of the evidence', () => {
 
   it('does not require evidence that only the general letter requests if the rules cover the reason', () => {
     const declined = { ...notReceived, reason: 'authorization', code: '11.3' } as const;
-    const { missing, recommended } = toCompleteness(declined, letterRequirements.general, []);
+    const { missing, recommended } = toCompleteness(declined, requirementsOf('general'), []);
     expect(typesOf(missing)).to.deep.equal(['authorization_record']);
     expect(typesOf(recommended)).to.include('customer_communication');
     const own = toCompleteness(
@@ -310,7 +310,7 @@ describe('the completeness of the evidence', () => {
     );
     expect(typesOf(own.missing)).to.include('receipt');
     const unclear = { ...notReceived, reason: 'unknown', code: undefined } as const;
-    const general = toCompleteness(unclear, letterRequirements.general, []);
+    const general = toCompleteness(unclear, requirementsOf('general'), []);
     expect(typesOf(general.missing)).to.deep.equal(['receipt']);
     expect(typesOf(general.recommended)).to.include('customer_communication');
   });

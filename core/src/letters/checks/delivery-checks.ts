@@ -32,13 +32,8 @@ function checkDeliveryDay({ evidence, facts }: CheckedResponse, paidDay?: string
     first === undefined
       ? `${where} ${day} is before the payment on ${paidDay}. Correct one of the dates.`
       : `${where} ${day}, before the payment on ${paidDay}. Correct the date, or remove the exhibit.`;
-  return [
-    blockingCheck(
-      'delivered_before_payment',
-      message,
-      early.map(({ exhibit }) => exhibit),
-    ),
-  ];
+  const exhibits = early.map(({ exhibit }) => exhibit);
+  return [blockingCheck('delivered_before_payment', message, exhibits)];
 }
 
 /** The cardholder was right when they disputed. */

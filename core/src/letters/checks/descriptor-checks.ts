@@ -29,13 +29,8 @@ function differing(name: string | undefined, others: readonly Stated[]): Respons
   const message =
     `The response has two names for the card statement: “${name}”, and “${other.name}” in ${cite(other.exhibit)}. ` +
     'Correct the statement descriptor or the exhibit, so that the issuer can find the charge.';
-  return [
-    warningCheck(
-      'descriptor_differs',
-      message,
-      others.map(({ exhibit }) => exhibit),
-    ),
-  ];
+  const exhibits = others.map(({ exhibit }) => exhibit);
+  return [warningCheck('descriptor_differs', message, exhibits)];
 }
 
 const labels = [

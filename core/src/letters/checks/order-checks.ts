@@ -95,11 +95,6 @@ function checkSignatories({ evidence, facts, names }: CheckedResponse): Response
   if (name === undefined) return [];
   const where = first === undefined ? 'The delivery was' : `${cite(first.exhibit)} is`;
   const message = `${where} signed by ${name}, but the customer is ${known[0] ?? ''}. Explain who signed, or leave it out.`;
-  return [
-    warningCheck(
-      'signatory_differs',
-      message,
-      signed.map(({ exhibit }) => exhibit),
-    ),
-  ];
+  const exhibits = signed.map(({ exhibit }) => exhibit);
+  return [warningCheck('signatory_differs', message, exhibits)];
 }

@@ -11,23 +11,13 @@ export function checkParcels({ parcels, evidence }: CheckedResponse, paidDay?: s
     const exhibits = evidence.filter((exhibit) => isAbout(exhibit, parcel));
     const check = exhibits.length === 0 ? warningCheck : blockingCheck;
     const named = `The tracking number ${parcel.trackingNumber}`;
-    if (parcel.status === 'returned')
-      return [
-        check(
-          'evidence_contradicts_claim',
-          `${named} belongs to a parcel that was returned to the sender, as its carrier reports. Remove it, or accept the dispute.`,
-          exhibits,
-        ),
-      ];
-    return isBeforePayment(parcel, paidDay)
-      ? [
-          check(
-            'delivered_before_payment',
-            `${named} belongs to a parcel that was delivered before the payment, as its carrier reports. Carriers reuse numbers. Correct it, or remove it.`,
-            exhibits,
-          ),
-        ]
-      : [];
+    if (parcel.status === 'returned') {
+      const message = `${named} belongs to a parcel that was returned to the sender, as its carrier reports. Remove it, or accept the dispute.`;
+      return [check('evidence_contradicts_claim', message, exhibits)];
+    }
+    if (!isBeforePayment(parcel, paidDay)) return [];
+    const message = `${named} belongs to a parcel that was delivered before the payment, as its carrier reports. Carriers reuse numbers. Correct it, or remove it.`;
+    return [check('delivered_before_payment', message, exhibits)];
   });
 }
 

@@ -1,3 +1,5 @@
+import type { EvidenceType } from '@rebuttal/plugin-kit';
+
 import type { LetterExhibit } from '../rendering/letter-case.js';
 import { firstCancellation } from './cancellations.js';
 import { readPassedChecks, type PassedCheck } from './check-results.js';
@@ -29,24 +31,20 @@ const writers: Readonly<Partial<Record<ClaimId, Writer>>> = {
   canceled_after_payment: writeCanceledAfterPayment,
 };
 
+const states =
+  (type: EvidenceType, ...names: readonly string[]) =>
+  (source: ClaimSource): boolean =>
+    source.all(type).some((one) => names.some((name) => detail(one, name) !== undefined));
+
 /** Structured details that decide the claim. If they do not support it, the exhibit must not be quoted for it. */
 const decidedByDetails: Readonly<Partial<Record<ClaimId, (source: ClaimSource) => boolean>>> = {
-  delivered: (source) => source.all('proof_of_delivery').some((one) => detail(one, 'status') !== undefined),
-  dispatched: (source) =>
-    source.all('shipping_tracking').some((one) => detail(one, 'shipped_at') !== undefined),
-  service: (source) =>
-    source.all('service_documentation').some((one) => detail(one, 'service_date') !== undefined),
-  checks: (source) =>
-    source
-      .all('authorization_record')
-      .some((one) => detail(one, 'avs') !== undefined || detail(one, 'cvc') !== undefined),
+  delivered: states('proof_of_delivery', 'status'),
+  dispatched: states('shipping_tracking', 'shipped_at'),
+  service: states('service_documentation', 'service_date'),
+  checks: states('authorization_record', 'avs', 'cvc'),
   receipt: (source) => source.all('receipt').some((one) => detailAmount(one) !== undefined),
-  no_cancellation: (source) =>
-    source.all('cancellation_record').some((one) => detail(one, 'finding') !== undefined),
-  used: (source) =>
-    source
-      .all('access_activity_log')
-      .some((one) => detail(one, 'first_use_at') !== undefined || detail(one, 'last_use_at') !== undefined),
+  no_cancellation: states('cancellation_record', 'finding'),
+  used: states('access_activity_log', 'first_use_at', 'last_use_at'),
   used_after_cancellation: () => true,
   authentication: () => true,
   prior_payments: () => true,

@@ -9,11 +9,18 @@ import { useDayAfterPayment } from './use-claims.js';
 /** Writes a part of a sentence, without a full stop, or returns `undefined` if the case does not support it. */
 type Writer = (source: ClaimSource) => string | undefined;
 
+const onDay =
+  (dayOf: Writer, word: 'delivered' | 'used' | 'dispatched'): Writer =>
+  (source) => {
+    const when = dayOf(source);
+    return when === undefined ? undefined : source.words.contest[word](when);
+  };
+
 const points = {
-  delivered: deliveredPoint,
-  used: usedPoint,
+  delivered: onDay(deliveryDay, 'delivered'),
+  used: onDay(useDayAfterPayment, 'used'),
   service: servicePoint,
-  dispatched: dispatchedPoint,
+  dispatched: onDay(shipmentDay, 'dispatched'),
   checks: checksPoint,
   receipt: receiptPoint,
 } as const satisfies Record<string, Writer>;
@@ -56,26 +63,11 @@ export function writeContestPoints(source: ClaimSource): readonly string[] {
   return written;
 }
 
-function deliveredPoint(source: ClaimSource): string | undefined {
-  const when = deliveryDay(source);
-  return when === undefined ? undefined : source.words.contest.delivered(when);
-}
-
-function usedPoint(source: ClaimSource): string | undefined {
-  const when = useDayAfterPayment(source);
-  return when === undefined ? undefined : source.words.contest.used(when);
-}
-
 function servicePoint(source: ClaimSource): string | undefined {
   const service = serviceOf(source);
   if (service === undefined) return undefined;
   source.cite(service.exhibit);
   return source.words.contest.service(service.when);
-}
-
-function dispatchedPoint(source: ClaimSource): string | undefined {
-  const when = shipmentDay(source);
-  return when === undefined ? undefined : source.words.contest.dispatched(when);
 }
 
 function checksPoint(source: ClaimSource): string | undefined {

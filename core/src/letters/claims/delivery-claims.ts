@@ -18,8 +18,8 @@ export function deliveredAt(source: ClaimSource): string | undefined {
 
 /** True if a parcel of the order is missing. */
 export function isPartlyDelivered(source: ClaimSource): boolean {
-  const { order } = source.letterCase;
-  return missingParcels(order?.undelivered ?? [], source.exhibits('proof_of_delivery')).length > 0;
+  const { records } = source.letterCase;
+  return missingParcels(records?.undelivered ?? [], source.exhibits('proof_of_delivery')).length > 0;
 }
 
 function reportedDelivery(source: ClaimSource): string | undefined {

@@ -199,7 +199,7 @@ describe('claims of a letter', () => {
         status,
       }));
       const situation = caseOf({ reason: 'product_not_received', facts, exhibits });
-      const letterCase = { ...situation, order: { undelivered } };
+      const letterCase = { ...situation, records: { undelivered } };
       return [
         plain(statementOf('thesis', letterCase)?.text),
         plain(claimsOf(letterCase, ['delivered'])[0]?.text),

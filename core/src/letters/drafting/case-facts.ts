@@ -9,8 +9,23 @@ import { codeTitleIn } from '../../rules/code-titles.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import { factAmount, isoDay } from '../claims/claim-source.js';
-import { draftWords, type FactLabel } from './draft-words.js';
 import type { CaseFact } from './drafts.js';
+
+const labels = {
+  dispute_id: 'Dispute',
+  transaction_id: 'Transaction',
+  amount: 'Disputed amount',
+  reason: 'Reason',
+  reason_code: 'Reason code',
+  reason_title: 'Title of the reason code',
+  network: 'Network',
+  provider: 'Payment provider',
+  stage: 'Stage',
+  opened_on: 'Dispute opened',
+  due_on: 'Response due',
+  merchant: 'Merchant',
+} as const;
+type FactLabel = keyof typeof labels;
 
 type About = {
   readonly providerLabel: string;
@@ -20,7 +35,6 @@ type About = {
 
 /** Facts of the dispute itself, each with an id that a sentence can cite. */
 export function factsOf(dispute: Dispute, { providerLabel, merchant, language }: About): CaseFact[] {
-  const { facts: labels } = draftWords[language];
   const { amount, network, reasonCode, evidenceDueBy } = dispute;
   const fact = (id: FactLabel, value: string | undefined, otherForms: readonly string[] = []): CaseFact[] =>
     value === undefined || value.trim() === '' ? [] : [{ id, label: labels[id], value, otherForms }];

@@ -1,24 +1,10 @@
-import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
-import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
-import type { ProviderRegistry } from '../../connections/providers/registry.js';
-import type { FirstPaymentReading } from '../../evidence/collection/first-payment-reading.js';
-import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
-import type { DisputeFactsReader } from '../../evidence/facts/dispute-facts-reader.js';
 import type { TenantActor } from '../../identity/access/actor.js';
-import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
-import type { TenantsRepository } from '../../identity/tenants/tenants.repository.js';
 import { ChatClient, ChatError } from '../../platform/ai/chat-client.js';
 import type { AiConfig, Config } from '../../platform/config.js';
-import { errors } from '../../platform/errors/catalogue.js';
-import type { Clock } from '../../platform/shared/clock.js';
-import { languages, type Language } from '../../platform/shared/language.js';
 import type { Log } from '../../platform/shared/log.js';
-import { businessCategories } from '../../rules/requirement-rows.js';
-import { inLetterOrder } from '../claims/exhibit-order.js';
 import { exhibitLabel } from '../rendering/letter-case.js';
-import { toLetterDispute, toLetterExhibits } from '../responses/letter-parts.js';
-import { toLanguage } from '../responses/responses.service.js';
+import type { AssembledResponse } from '../responses/response-assembly.js';
+import type { ResponsesService } from '../responses/responses.service.js';
 import { factsOf, responseFactsOf } from './case-facts.js';
 import type { Draft, DraftCase } from './drafts.js';
 import { draftFromLetter } from './letter-draft.js';
@@ -30,15 +16,7 @@ const unchanged = 'The sentences are those of the letter.';
 type Written = Omit<Draft, 'facts' | 'exhibits' | 'content'>;
 
 export type DraftingDeps = {
-  readonly disputes: DisputesRepository;
-  readonly evidence: EvidenceRepository;
-  readonly tenants: TenantsRepository;
-  readonly responseSettings: ResponseSettingsRepository;
-  readonly factsReader: Pick<DisputeFactsReader, 'readFacts'>;
-  readonly clock: Clock;
-  readonly registry: ProviderRegistry;
-  readonly disputeLocks: DisputeLocks;
-  readonly firstReading: Pick<FirstPaymentReading, 'attempt'>;
+  readonly responses: Pick<ResponsesService, 'assemble'>;
   readonly config: Pick<Config, 'ai'>;
   readonly log: Log;
 };
@@ -53,13 +31,11 @@ export class DraftingService {
   }
 
   async draft(actor: TenantActor, disputeId: string, language?: string): Promise<Draft> {
-    const dispute = await this.requireOpen(actor.tenantId, disputeId);
-    const requested = toLanguage(language);
-    const unread = await this.deps.firstReading.attempt(dispute, actor.origin?.requestId);
-    const draftCase = await this.describe(dispute, requested);
+    const assembled = await this.deps.responses.assemble(actor, disputeId, language);
+    const draftCase = describe(assembled);
     const written = await this.write(draftCase);
     const { facts, exhibits } = draftCase;
-    const note = noteOf(unread, written.note);
+    const note = noteOf(assembled.paymentUnread, written.note);
     return { ...written, note, facts, exhibits, content: toMarkdown(written.sentences) };
   }
 
@@ -79,45 +55,28 @@ export class DraftingService {
       return { ...draftFromLetter(draftCase), draftedBy: 'rules', note };
     }
   }
+}
 
-  private async describe(dispute: Dispute, requested: Language | undefined): Promise<DraftCase> {
-    const { tenantId, disputeId } = dispute;
-    const [tenant, unordered, settings] = await Promise.all([
-      this.deps.tenants.findTenant(tenantId),
-      this.deps.evidence.listEvidence(tenantId, disputeId),
-      this.deps.responseSettings.findSettings(tenantId),
-    ]);
-    const evidence = inLetterOrder(unordered, dispute);
-    const { facts } = await this.deps.factsReader.readFacts(dispute, { evidence, settings });
-    const language = requested ?? languages.find((known) => known === tenant?.language) ?? 'en';
-    const providerLabel = this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider;
-    return {
-      dispute,
-      language,
-      category: businessCategories.find((known) => known === tenant?.businessCategory),
-      facts: [
-        ...factsOf(dispute, { providerLabel, merchant: tenant?.name, language }),
-        ...responseFactsOf(facts, { language, disputed: dispute.amount }),
-      ],
-      exhibits: evidence.map((piece, index) => ({ label: exhibitLabel(index), evidence: piece })),
-      letterCase: {
-        merchant: { name: tenant?.name ?? '' },
-        dispute: toLetterDispute(dispute, providerLabel),
-        facts,
-        template: { templateId: '', name: '', version: 1, language, content: '{{thesis}}' },
-        exhibits: toLetterExhibits(evidence),
-        timeline: [],
-        generatedAt: this.deps.clock(),
-      },
-    };
-  }
-
-  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.getDispute(tenantId, disputeId);
-    if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
-    await this.deps.disputeLocks.requireUnlocked(dispute);
-    return dispute;
-  }
+/** The letter without its template and the merchant's own argument. */
+function describe({ dispute, category, evidence, letterCase }: AssembledResponse): DraftCase {
+  const { facts, merchant, template } = letterCase;
+  const { language } = template;
+  const { providerLabel } = letterCase.dispute;
+  return {
+    dispute,
+    language,
+    category,
+    facts: [
+      ...factsOf(dispute, { providerLabel, merchant: merchant.name, language }),
+      ...responseFactsOf(facts, { language, disputed: dispute.amount }),
+    ],
+    exhibits: evidence.map((piece, index) => ({ label: exhibitLabel(index), evidence: piece })),
+    letterCase: {
+      ...letterCase,
+      merchantArgument: undefined,
+      template: { ...template, content: '{{thesis}}' },
+    },
+  };
 }
 
 function noteOf(unread: string | undefined, note: string | undefined): string | undefined {

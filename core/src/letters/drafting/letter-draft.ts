@@ -1,3 +1,4 @@
+import type { Language } from '../../platform/shared/language.js';
 import {
   requestedEvidence,
   applyRefund,
@@ -8,7 +9,6 @@ import { ClaimSource } from '../claims/claim-source.js';
 import type { Claim } from '../claims/claims.js';
 import { claimsOf, statementOf } from '../claims/letter-claims.js';
 import { evidenceLabel } from '../rendering/evidence-labels.js';
-import { draftWords } from './draft-words.js';
 import type { Argument, DraftCase, DraftExhibit, RefusedSentence } from './drafts.js';
 
 /** The supported statements of the letter as sentences. The same case always gives the same draft. */
@@ -49,10 +49,32 @@ export function understoodExhibits({ exhibits, letterCase }: DraftCase): readonl
   return exhibits.filter(({ evidence }) => understood.has(evidence.evidenceId));
 }
 
+type MissingWords = {
+  /** `why` is the catalogue's explanation, in English. */
+  readonly missing: (type: string, why: string) => string;
+  readonly orInstead: (types: readonly string[]) => string;
+};
+
+const missingWords: Readonly<Record<Language, MissingWords>> = {
+  en: {
+    missing: (type, why) => `There is no exhibit that shows “${type}”. ${why}`,
+    orInstead: (types) =>
+      `Add it, or add one of these instead: ${types.map((type) => `“${type}”`).join(', ')}.`,
+  },
+  zh: {
+    missing: (type) => `尚无能够证明“${type}”的证据。请补充。`,
+    orInstead: (types) => `也可改为提供：${types.map((type) => `“${type}”`).join('、')}。`,
+  },
+  ja: {
+    missing: (type) => `「${type}」を示す資料がありません。追加してください。`,
+    orInstead: (types) => `代わりに次の資料でも足ります：${types.map((type) => `「${type}」`).join('、')}。`,
+  },
+};
+
 /** The requested evidence that no exhibit shows, and why it matters. */
 export function missingOf(draftCase: DraftCase): RefusedSentence[] {
   const { language, dispute } = draftCase;
-  const words = draftWords[language];
+  const words = missingWords[language];
   const present = new Set(understoodExhibits(draftCase).map(({ evidence }) => evidence.evidenceType));
   const waived = waivedEvidence({ network: dispute.network, code: dispute.reasonCode });
   return requestedFor(draftCase)

@@ -84,7 +84,7 @@ function templateText(letterCase: LetterCase): string {
   const values = variableValues(letterCase);
   const hasValue = (name: string) => (values.has(name) ? values.get(name) !== undefined : undefined);
   const selected = selectBlocks(letterCase.template.content, hasValue);
-  const source = dropEmptyLines(selected, hasValue, () => undefined);
+  const source = dropEmptyLines(selected, hasValue);
   return fillVariables(markdownToText(source), (name) => {
     if (isClaimVariable(name)) return '';
     const value = values.get(name);

@@ -1,4 +1,4 @@
-import type { EvidenceRules } from '@rebuttal/plugin-kit';
+import { toMegabytes, type EvidenceRules } from '@rebuttal/plugin-kit';
 
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
 import { note, refusal, type ResponseCheck } from '../checks/response-checks.js';
@@ -51,8 +51,4 @@ function checkFile(exhibit: Evidence, rules: EvidenceRules, provider: string): R
   if (file.sizeBytes <= rules.fileBytesMax) return [];
   const message = `"${file.name}" is ${toMegabytes(file.sizeBytes)}. ${provider} accepts files up to ${toMegabytes(rules.fileBytesMax)}.`;
   return [refusal('file_too_large', message, [exhibit])];
-}
-
-function toMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

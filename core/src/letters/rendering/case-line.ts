@@ -1,4 +1,4 @@
-import { findFact, type FactKey } from '../../evidence/facts/facts.js';
+import { factTime, findFact, type FactKey } from '../../evidence/facts/facts.js';
 import { codeTitleIn } from '../../rules/code-titles.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
@@ -6,24 +6,25 @@ import type { LetterCase } from './letter-case.js';
 
 /** Identifies the case: dispute, code, amount, payment date, card, references. Omits unknown parts. */
 export function caseLineOf(letterCase: LetterCase): string[] {
-  const { dispute, order, merchant, template } = letterCase;
+  const { dispute, template } = letterCase;
   const { caseLine: words, reasons } = letterWords[template.language];
   const fact = (key: FactKey) => findFact(letterCase.facts, key)?.value;
   const network = dispute.network === undefined ? undefined : networkName(dispute.network);
   const code = [network, dispute.reasonCode].filter(Boolean).join(' ');
-  const card = cardOf(dispute.cardLast4 ?? fact('card_last4'), dispute.network ?? fact('card_brand'));
-  const paidAt = dispute.paidAt ?? toDate(fact('payment_date'));
+  const card = cardOf(fact('card_last4'), dispute.network ?? fact('card_brand'));
+  const payment = findFact(letterCase.facts, 'payment_date');
+  const paidAt = payment && factTime(payment);
   const parts: readonly (string | undefined)[] = [
     words.dispute(dispute.providerDisputeId),
     [code, reasonTitleOf(letterCase) ?? reasons[dispute.reason]].filter(Boolean).join(', '),
     formatAmountWithCode(dispute.amount),
     paidAt && words.paid(formatDay(paidAt, template.language)),
     card,
-    labeled(words.acquirerReference, dispute.acquirerReference ?? fact('acquirer_reference')),
+    labeled(words.acquirerReference, fact('acquirer_reference')),
     labeled(words.authorization, fact('authorization_code')),
-    labeled(words.order, order?.orderId ?? fact('order_number')),
+    labeled(words.order, fact('order_number')),
     labeled(words.descriptor, fact('descriptor')),
-    labeled(words.merchantId, merchant.merchantId ?? fact('merchant_id')),
+    labeled(words.merchantId, fact('merchant_id')),
   ];
   return parts.flatMap((part) => (part === undefined || part.trim() === '' ? [] : [part]));
 }
@@ -41,9 +42,4 @@ function cardOf(last4: string | undefined, brand: string | undefined): string | 
 
 function labeled(label: string, value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : `${label} ${value}`;
-}
-
-function toDate(value: string | undefined): Date | undefined {
-  const at = value === undefined ? undefined : new Date(value);
-  return at === undefined || Number.isNaN(at.getTime()) ? undefined : at;
 }

@@ -9,7 +9,7 @@ import { itThorough } from '../../testing/thoroughness.js';
 import { createLetterRenderer, type LetterRenderer } from './layout.js';
 import { composeLetter } from './letter.js';
 import { toArgumentText, toPlainText } from './plain-text.js';
-import { bareCase, exhibit, hutchCase } from './testing/rabbit-case.js';
+import { bareCase, exhibit, factsOf, hutchCase, hutchFacts } from './testing/rabbit-case.js';
 
 const layoutFile = new URL('./letter.ejs', import.meta.url);
 
@@ -95,7 +95,6 @@ describe('letter layout', () => {
       'Visa 13.1, Merchandise / services not received',
       'Visa •••• 4242',
       'The argument.',
-      'May 4, 2026, 14:12\u00a0UTC',
       'Invoice 1041',
       'Attached: invoice-1041.pdf',
       'How is the roof mounted?',
@@ -117,7 +116,7 @@ describe('letter layout', () => {
 
   it('leaves out parts that a case does not have', () => {
     const html = renderer.render(composeLetter(bareCase('')));
-    expect(html).to.not.contain('Timeline').and.to.not.contain('Exhibits').and.to.not.contain('undefined');
+    expect(html).to.not.contain('Exhibits').and.to.not.contain('undefined');
   });
 
   it('escapes every value in every place', () => {
@@ -141,8 +140,7 @@ describe('letter layout', () => {
         reasonCode: canary,
         network: canary,
       },
-      customer: { name: canary },
-      order: { orderId: canary },
+      facts: factsOf({ customer_name: canary, order_number: canary, card_last4: canary }),
       exhibits: [
         exhibit(0, 'receipt', {
           label: canary,
@@ -152,7 +150,6 @@ describe('letter layout', () => {
           fileName: canary,
         }),
       ],
-      timeline: [{ at: new Date(0), what: canary }],
     });
     const html = renderer.render(letter);
     expect(html).to.not.contain('<x-canary').and.to.not.contain('<%');
@@ -173,7 +170,6 @@ describe('letter layout', () => {
           bareCase(content, {
             merchant: { name, address: what },
             exhibits,
-            timeline: [{ at: new Date(0), what }],
           }),
         );
         expect(renderer.render(letter)).to.contain('</html>');
@@ -185,7 +181,7 @@ describe('letter layout', () => {
   it('has a plain text with the same facts, unescaped and without the exhibits’ texts', () => {
     const letter = composeLetter(
       hutchCase('> Thesis of **{{customer_name}}**\n\n1. One ({{exhibit_receipt}})', {
-        customer: { name: 'R & D <x>' },
+        facts: factsOf({ ...hutchFacts, customer_name: 'R & D <x>' }),
       }),
     );
     const text = toPlainText(letter);

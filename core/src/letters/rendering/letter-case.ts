@@ -22,8 +22,6 @@ export type LetterMerchant = {
   readonly name: string;
   /** Postal address, one line of the letterhead per line. */
   readonly address?: string;
-  /** The merchant id (MID) at the acquirer. */
-  readonly merchantId?: string;
   readonly contactEmail?: string;
   readonly businessModel?: string;
   readonly refundPolicyUrl?: string;
@@ -36,8 +34,6 @@ export type LetterDispute = {
   readonly disputeId: string;
   readonly providerDisputeId: string;
   readonly transactionId?: string;
-  /** The acquirer reference number (ARN). */
-  readonly acquirerReference?: string;
   readonly providerLabel: string;
   /** True if the merchant sends the letter to an acquirer that is not connected. */
   readonly isSentByHand?: boolean;
@@ -50,31 +46,17 @@ export type LetterDispute = {
   readonly providerReason?: string;
   /** Lower-case network name, for example `visa`. */
   readonly network?: string;
-  readonly cardLast4?: string;
   readonly stage?: DisputeStage;
-  readonly paidAt?: Date;
   readonly openedAt: Date;
   readonly evidenceDueBy?: Date;
 };
 
-export type LetterCustomer = {
-  readonly name?: string;
-  readonly email?: string;
+/** What the records of the payment and the order have besides the facts. */
+export type LetterRecords = {
   readonly phone?: string;
-  readonly billingAddress?: string;
   readonly ipAddress?: string;
-};
-
-export type LetterOrder = {
-  readonly orderId?: string;
-  readonly orderedAt?: Date;
-  /** The purchase, in a few words that fit into a sentence. */
-  readonly description?: string;
+  readonly billingAddress?: string;
   readonly shippingAddress?: string;
-  readonly carrier?: string;
-  readonly trackingNumber?: string;
-  readonly shippedAt?: Date;
-  readonly deliveredAt?: Date;
   /** The parcels of an order in several that neither the order nor the carrier reports as delivered. */
   readonly undelivered?: readonly OrderShipment[];
 };
@@ -109,13 +91,6 @@ export type LetterArgument = {
   readonly replaces?: readonly string[];
 };
 
-export type LetterEvent = {
-  readonly at: Date;
-  readonly what: string;
-  /** Only the day is known or matters. */
-  readonly dateOnly?: boolean;
-};
-
 /** A statement of the other side that a person chose to quote. */
 export type LetterStatement = {
   readonly from: StatementAuthor;
@@ -139,8 +114,7 @@ export type LetterCase = {
   /** Facts of the payment, the order and the refunds, each with its source. */
   readonly facts: DisputeFacts;
   readonly comparedPayments?: LetterComparison;
-  readonly customer?: LetterCustomer;
-  readonly order?: LetterOrder;
+  readonly records?: LetterRecords;
   readonly template: LetterTemplate;
   readonly merchantArgument?: LetterArgument | undefined;
   /** Oldest first. */
@@ -148,7 +122,6 @@ export type LetterCase = {
   readonly exhibits: readonly LetterExhibit[];
   /** Exhibits that are not sent. The letter claims nothing that one of them denies. */
   readonly withheld?: readonly LetterExhibit[];
-  readonly timeline: readonly LetterEvent[];
   readonly generatedAt: Date;
 };
 

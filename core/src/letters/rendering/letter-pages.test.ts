@@ -53,13 +53,12 @@ describe('the pages of a built-in letter', function () {
   const pagesOf = (reason: DisputeReason, language: Language, exhibits: readonly LetterExhibit[]) => {
     const { template, dispute } = hutchCase('');
     const found = builtinTemplates.find(
-      (one) => one.disputeReason === reason && one.language === language && one.cardNetwork === null,
+      (one) => one.disputeReason === reason && one.language === language && one.cardNetwork === undefined,
     );
     return printer.print(
       hutchCase('', {
         facts,
         exhibits,
-        timeline: [],
         dispute: { ...dispute, reason },
         template: { ...template, language, content: found?.content ?? '' },
       }),

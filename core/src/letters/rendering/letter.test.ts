@@ -19,45 +19,38 @@ import {
 } from './testing/rabbit-case.js';
 
 const html = (content: string, changes = {}) => composeLetter(hutchCase(content, changes)).argument.html;
+const named = (customer_name: string) => ({ facts: factsOf({ customer_name }) });
 const picture: LetterImage = { mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
 
 describe('a letter', () => {
   it('shows values escaped, with their line breaks', () => {
-    const customer = { name: `<img src=x onerror="a('b')">\nRosen & Sons` };
-    expect(html('{{customer_name}}', { customer })).to.equal(
+    const changes = named(`<img src=x onerror="a('b')">\nRosen & Sons`);
+    expect(html('{{customer_name}}', changes)).to.equal(
       '<p>&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt;<br>Rosen &amp; Sons</p>\n',
     );
   });
 
   it('does not read Markdown, tags or replacement patterns in values', () => {
-    const customer = { name: "**a** {{amount}} {{#amount}}x{{/amount}} $& $` $' <%= 1 %>" };
-    expect(html('{{customer_name}}', { customer })).to.contain(
+    const changes = named("**a** {{amount}} {{#amount}}x{{/amount}} $& $` $' <%= 1 %>");
+    expect(html('{{customer_name}}', changes)).to.contain(
       '**a** {{amount}} {{#amount}}x{{/amount}} $&amp; $` $&#39; &lt;%= 1 %&gt;',
     );
   });
 
-  it('reports unknown names and names without a value separately', () => {
-    const letter = composeLetter(
+  it('leaves unknown names as written, and nothing for names without a value', () => {
+    const { argument } = composeLetter(
       bareCase('{{fox}} {{constructor}} {{customer_name}}{{#order_id}}{{order_id}}{{/order_id}}'),
     );
-    expect(letter.unknownVariables).to.deep.equal(['fox', 'constructor']);
-    const spelled = composeLetter(
-      bareCase('{{customerName}} {{ Customer Name }} {{#amount}} {{amount}} {{/fox}}'),
-    );
-    expect(spelled.unknownVariables).to.deep.equal(['customerName', 'Customer Name', '#amount', '/fox']);
-    expect(letter.missingVariables).to.deep.equal(['customer_name']);
-    expect(letter.argument.text).to.equal('{{fox}} {{constructor}}');
+    expect(argument.text).to.equal('{{fox}} {{constructor}}');
   });
 
   it('treats a blank value as missing', () => {
-    expect(html('{{#customer_name}}x{{/customer_name}}y', { customer: { name: ' \n ' } })).to.equal(
-      '<p>y</p>\n',
-    );
+    expect(html('{{#customer_name}}x{{/customer_name}}y', named(' \n '))).to.equal('<p>y</p>\n');
   });
 
   it('drops bidirectional marks and control characters', () => {
-    const customer = { name: 'a\u202egpj.exe\u2066\u0000\u001b[31mb\tc\r\nd' };
-    expect(composeLetter(hutchCase('{{customer_name}}', { customer })).argument.text).to.equal(
+    const changes = named('a\u202egpj.exe\u2066\u0000\u001b[31mb\tc\r\nd');
+    expect(composeLetter(hutchCase('{{customer_name}}', changes)).argument.text).to.equal(
       'agpj.exe[31mb\tc\nd',
     );
   });
@@ -120,7 +113,11 @@ describe('a letter', () => {
       'Product not received',
       'EUR 249.90',
     ]);
-    const known = { ...hutchFacts, acquirer_reference: '74537604221222132710575' };
+    const known = {
+      ...hutchFacts,
+      acquirer_reference: '74537604221222132710575',
+      merchant_id: '526567789012346',
+    };
     expect(plain(composeLetter(hutchCase('', { facts: factsOf(known) })).caseLine)).to.deep.equal([
       'Dispute dp_1PgXk2LkdIwHu7ix0a9Q',
       'Visa 13.1, Merchandise / services not received',
@@ -138,12 +135,11 @@ describe('a letter', () => {
   it('leaves out lines whose names have no value, and renumbers the list', () => {
     const source =
       '{{customer_name}}\n\n1. {{order_id}}\n2. {{amount_number}}\n3. {{carrier}}\n4. end\n\n> {{thesis}}';
-    const { argument, missingVariables } = composeLetter(bareCase(source));
+    const { argument } = composeLetter(bareCase(source));
     expect(argument.text).to.equal(
       '1. 249.90\n2. end\n\nRabbit Outfitters Ltd contests the dispute over the payment of EUR\u00a0249.90.',
     );
     expect(argument.html).to.not.contain('<li></li>').and.to.not.contain('start=');
-    expect(missingVariables).to.deep.equal(['customer_name', 'order_id', 'carrier']);
   });
 
   it('states claims as items with a title, and lists those that it states', () => {
@@ -259,13 +255,6 @@ describe('a letter', () => {
     );
   });
 
-  it('orders the timeline by time and states the offset', () => {
-    expect(composeLetter(hutchCase('')).timeline).to.deep.equal([
-      { at: 'May 4, 2026, 14:12\u00a0UTC', what: 'Delivered to 12 Mill Road' },
-      { at: 'May 14, 2026', what: 'Dispute opened' },
-    ]);
-  });
-
   it('inlines a picture where it is first named, and refers to it after that', () => {
     const { merchant } = hutchCase('');
     const shown = html('{{refund_policy}} {{refund_policy}}', {
@@ -289,7 +278,6 @@ describe('a letter', () => {
       const content = names.map((name) => `{{${name}}}`).join('\n');
       const { template } = hutchCase(content);
       const letter = composeLetter(hutchCase(content, { template: { ...template, language } }));
-      expect(letter.unknownVariables).to.deep.equal([]);
       expect(letter.argument.text)
         .to.contain('Rosen')
         .and.to.not.contain('{{')
@@ -313,7 +301,6 @@ describe('a letter', () => {
 
   it('is complete without a quoted statement', () => {
     expect(composeLetter(hutchCase('> {{statement_quotes}}\n\nWe ask.'))).to.deep.include({
-      missingVariables: [],
       argument: { html: '<p>We ask.</p>\n', text: 'We ask.' },
     });
   });
@@ -351,7 +338,11 @@ describe('a letter', () => {
       fc.property(contents, hostile, hostile, hostile, (content, name, title, text) => {
         const exhibits = [exhibit(0, 'receipt', { title, description: name, text })];
         const letter = composeLetter(
-          hutchCase(content, { merchant: { name }, customer: { name: text, email: title }, exhibits }),
+          hutchCase(content, {
+            merchant: { name },
+            facts: factsOf({ customer_name: text, customer_email: title }),
+            exhibits,
+          }),
         );
         for (const [, tag = '', attributes = ''] of letter.argument.html.matchAll(/<\/?([^\s>]*)([^>]*)>/g)) {
           expect(['p', 'br', 'strong', 'em', 's', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6',

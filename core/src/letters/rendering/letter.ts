@@ -1,27 +1,22 @@
+import { findFact } from '../../evidence/facts/facts.js';
 import type { Reading } from '../../evidence/readings/reading.js';
 import { RenderingError } from '../../platform/errors/rendering-error.js';
 import type { Language } from '../../platform/shared/language.js';
-import { formatDay, formatTime, letterWords, type LetterWords } from '../../rules/letter-words.js';
+import { formatDay, letterWords, type LetterWords } from '../../rules/letter-words.js';
 import { isCardNetwork } from '../../rules/network-names.js';
 import { ClaimSource } from '../claims/claim-source.js';
 import type { Claim } from '../claims/claims.js';
 import { captionOf, originOf } from './captions.js';
 import { caseLineOf } from './case-line.js';
-import {
-  claimValues,
-  isClaimVariable,
-  letterClaims,
-  statedClaims,
-  type LetterClaims,
-} from './claim-variables.js';
+import { claimValues, letterClaims, statedClaims, type LetterClaims } from './claim-variables.js';
 import { hasColumns } from './columns.js';
 import { recordName } from './evidence-labels.js';
 import { exhibitLabelsIn, relabel } from './exhibit-references.js';
 import { blockToHtml, blockToText, isOwnParagraph, type LetterBlock } from './letter-blocks.js';
-import type { LetterArgument, LetterCase, LetterDispute, LetterExhibit, LetterImage } from './letter-case.js';
+import type { LetterArgument, LetterCase, LetterExhibit, LetterImage } from './letter-case.js';
 import { markdownToHtml, markdownToText } from './markdown.js';
 import { fitsOnePage, type LetterDensity } from './page-fit.js';
-import { dropEmptyLines, fillVariables, unresolvedTags, selectBlocks } from './placeholders.js';
+import { dropEmptyLines, fillVariables, selectBlocks } from './placeholders.js';
 import { variableValues, type VariableValue } from './template-variables.js';
 
 /** A template that repeats a long value thousands of times is rejected, not truncated. */
@@ -68,15 +63,10 @@ export type Letter = {
   readonly merchantArgument: readonly (readonly string[])[];
   /** True if the template already places the merchant's own argument. */
   readonly includesMerchantArgument: boolean;
-  readonly timeline: readonly { readonly at: string; readonly what: string }[];
   readonly exhibits: readonly LetterExhibitEntry[];
   /** The merchant's details for every letter, unless the argument contains them. */
   readonly merchant: LetterMerchantWords;
   readonly signature: readonly string[];
-  /** Unknown names and tags in the template. They stay in the letter as written. */
-  readonly unknownVariables: readonly string[];
-  /** Known names without a value in this case; they are replaced by nothing. */
-  readonly missingVariables: readonly string[];
 };
 
 /**
@@ -107,14 +97,13 @@ function composeWith(letterCase: LetterCase, claims: LetterClaims, density: Lett
     title: clean(words.documentTitle(dispute.providerDisputeId)),
     merchantName: clean(merchant.name),
     letterhead: linesOf(merchant.address, merchant.contactEmail),
-    recipient: clean(recipientOf(dispute, words)),
+    recipient: clean(recipientOf(letterCase, words)),
     date: formatDay(generatedAt, template.language),
     caseLine: caseLineOf(letterCase).map((part) => clean(part)),
     density,
     claims: statedClaims(claims, used).map((claim) => ({ ...claim, text: clean(claim.text) })),
     merchantArgument,
     includesMerchantArgument: used.has('merchant_argument'),
-    timeline: timelineOf(letterCase),
     exhibits: letterCase.exhibits.map((exhibit) => toEntry(exhibit, new ClaimSource(letterCase))),
     signature: linesOf(
       merchant.signatory?.name,
@@ -156,7 +145,7 @@ function introduce(
   };
 }
 
-type Argued = Pick<Letter, 'argument' | 'unknownVariables' | 'missingVariables'> & {
+type Argued = Pick<Letter, 'argument'> & {
   /** The variables whose values are in the argument. */
   readonly used: ReadonlySet<string>;
 };
@@ -170,31 +159,15 @@ function argue(letterCase: LetterCase, claims: LetterClaims, own: Letter['mercha
     : undefined;
   const stated = hasOwn ? withoutStated(claims, own, letterCase.merchantArgument) : claims;
   const values = variableValues(letterCase, claimValues(stated, ownBlock));
-  const missing = new Set<string>();
   const used = new Set<string>();
   const hasValue = (name: string) => (values.has(name) ? values.get(name) !== undefined : undefined);
   const content = clean(letterCase.template.content);
   const selected = selectBlocks(hasOwn ? placeArgument(content) : content, hasValue);
-  const source = dropEmptyLines(selected, hasValue, (name) => {
-    if (!isOptional(name)) missing.add(name);
-  });
-  const html = fill(
-    withBareBlocks(markdownToHtml(source), values),
-    values,
-    { missing, used },
-    htmlForms(language),
-  );
-  const text = fill(markdownToText(source), values, { missing, used }, textForms(language));
-  return {
-    argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ').trim() },
-    unknownVariables: unresolvedTags(source, (name) => values.has(name)),
-    missingVariables: [...missing].filter((name) => !isOptional(name)),
-    used,
-  };
+  const source = dropEmptyLines(selected, hasValue);
+  const html = fill(withBareBlocks(markdownToHtml(source), values), values, used, htmlForms(language));
+  const text = fill(markdownToText(source), values, used, textForms(language));
+  return { argument: { html, text: text.replace(/(\S) {2,}/g, '$1 ').trim() }, used };
 }
-
-/** Claims depend on the case, and quoted statements on a person's choice, so a letter without them is complete. */
-const isOptional = (name: string): boolean => isClaimVariable(name) || name === 'statement_quotes';
 
 const squeezed = (text: string) => clean(text).replaceAll(/\s+/g, ' ').trim();
 
@@ -275,17 +248,14 @@ type Forms = {
 function fill(
   text: string,
   values: ReadonlyMap<string, VariableValue>,
-  { missing, used }: { readonly missing: Set<string>; readonly used: Set<string> },
+  used: Set<string>,
   forms: Forms,
 ): string {
   let characters = text.length;
   return fillVariables(text, (name) => {
     if (!values.has(name)) return undefined;
     const value = values.get(name);
-    if (value === undefined) {
-      missing.add(name);
-      return null;
-    }
+    if (value === undefined) return null;
     used.add(name);
     const shown = show(name, value, forms);
     characters += shown.length;
@@ -333,12 +303,10 @@ function pictureName(name: string, language: Language): string {
   return name === 'refund_policy' ? words.refundPolicy : words.userAgreement;
 }
 
-function recipientOf(
-  { network, cardLast4, providerLabel, isSentByHand }: LetterDispute,
-  words: LetterWords,
-): string {
-  const isCard = isCardNetwork(network) || (network === undefined && cardLast4 !== undefined);
-  return isCard
+function recipientOf({ dispute, facts }: LetterCase, words: LetterWords): string {
+  const { network, providerLabel, isSentByHand } = dispute;
+  const hasCard = findFact(facts, 'card_last4') !== undefined;
+  return isCardNetwork(network) || (network === undefined && hasCard)
     ? words.issuer(isSentByHand === true ? undefined : providerLabel)
     : words.providerItself(providerLabel);
 }
@@ -353,15 +321,6 @@ function paragraphsOf({ merchantArgument, exhibits }: LetterCase): Letter['merch
 
 /** With their tabs and indents. */
 const writtenLines = (paragraph: string) => paragraph.split('\n').filter((line) => line.trim() !== '');
-
-function timelineOf({ timeline, template: { language } }: LetterCase): Letter['timeline'] {
-  return [...timeline]
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ at, what, dateOnly }) => ({
-      at: dateOnly ? formatDay(at, language) : formatTime(at, language),
-      what: clean(what),
-    }));
-}
 
 function toEntry(exhibit: LetterExhibit, source: ClaimSource): LetterExhibitEntry {
   const { language } = source.letterCase.template;

@@ -26,7 +26,6 @@ export function fitsOnePage(letter: Letter): boolean {
     ...letter.argument.text.split('\n'),
     ...(letter.includesMerchantArgument ? [] : letter.merchantArgument.flat()),
     letter.merchant.businessModel ?? '',
-    ...letter.timeline.map(({ at, what }) => `${at} ${what}`),
     ...letter.signature,
   ];
   const textHeight = paragraphs.reduce((sum, text) => sum + heightOf(text, font, lineHeight), 0);

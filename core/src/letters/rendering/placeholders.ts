@@ -10,7 +10,6 @@ export type ValueOf = (name: string) => string | null | undefined;
 
 const blockTag = /\{\{([#^/])[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
 const anyTag = /\{\{[ \t]{0,4}([#^/]?)[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
-const looksLikeTag = /\{\{[ \t]{0,4}([#^/]?)[ \t]{0,4}([^\s{}][^{}\n]{0,63})\}\}/g;
 const variableTag = /\{\{[ \t]{0,4}([a-z][a-z0-9_]{0,63})[ \t]{0,4}\}\}/g;
 
 type Tag = { kind: '#' | '^' | '/'; name: string; start: number; end: number; partner?: Tag };
@@ -38,16 +37,15 @@ const numberedItem = /^([ \t>]*)(\d{1,9})([.)][ \t])/;
 
 /**
  * Drops list items and lines that contain only names without a value, and renumbers the list. Runs before values are
- * inserted. Calls `onDrop` with each name of a dropped line.
+ * inserted.
  */
-export function dropEmptyLines(selected: string, hasValue: HasValue, onDrop: (name: string) => void): string {
+export function dropEmptyLines(selected: string, hasValue: HasValue): string {
   const kept: string[] = [];
   let number: string | undefined;
   for (const line of selected.split('\n')) {
     const [, , written, variables = ''] = onlyVariables.exec(line) ?? [];
     const names = [...variables.matchAll(variableTag)].map(([, name = '']) => name);
     if (names.length > 0 && names.every((name) => hasValue(name) === false)) {
-      names.forEach(onDrop);
       number ??= written;
       continue;
     }
@@ -134,15 +132,6 @@ export function variablesUsed(
     used.set(name, (used.get(name) ?? false) || (kind === '' && depth === 0));
   }
   return [...used].map(([name, required]) => ({ name, required }));
-}
-
-/** Returns braces that remain as text after the blocks are selected: unknown names, and unclosed blocks. */
-export function unresolvedTags(selected: string, isKnown: (name: string) => boolean): string[] {
-  const left = new Set<string>();
-  for (const [, kind = '', name = ''] of selected.matchAll(looksLikeTag)) {
-    if (kind !== '' || !isKnown(name.trimEnd())) left.add(kind + name.trimEnd());
-  }
-  return [...left];
 }
 
 /** Text in braces that would appear in the letter as written, so no letter may be sent with it. */

@@ -12,10 +12,6 @@ export function toPlainText(letter: Letter): string {
     [letter.argument.text],
     letter.includesMerchantArgument ? [] : titled(words.merchantArgument, merchantArgument(letter)),
     titled(words.aboutMerchant, aboutMerchant(letter)),
-    titled(
-      words.timeline,
-      letter.timeline.map(({ at, what }) => `${at}: ${what}`),
-    ),
     [words.closing, ...letter.signature],
     titled(
       words.exhibits,

@@ -1,6 +1,6 @@
 import { evidenceTypes, formatMoney, toDecimalText, type EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { DisputeRefundState } from '../../evidence/facts/facts.js';
+import { factTime, findFact, type DisputeRefundState, type FactKey } from '../../evidence/facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords, type LetterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import { ClaimSource } from '../claims/claim-source.js';
@@ -79,6 +79,13 @@ const exhibits = inGroup('exhibits');
 const day = (at: Date | undefined, { template }: LetterCase) =>
   at === undefined ? undefined : formatDay(at, template.language);
 
+const fact = (key: FactKey) => (letterCase: LetterCase) => findFact(letterCase.facts, key)?.value;
+
+const factDay = (key: FactKey) => (letterCase: LetterCase) => {
+  const found = findFact(letterCase.facts, key);
+  return day(found && factTime(found), letterCase);
+};
+
 const definitions: readonly Definition[] = [
   merchant('merchant_name', 'Your company’s name', (c) => c.merchant.name),
   merchant('merchant_email', 'Your contact address', (c) => c.merchant.contactEmail),
@@ -94,7 +101,7 @@ const definitions: readonly Definition[] = [
   dispute('dispute_id', 'The dispute’s id at the payment provider', (c) => c.dispute.providerDisputeId),
   dispute('dispute_reference', 'Our own id of the dispute', (c) => c.dispute.disputeId),
   dispute('transaction_id', 'The disputed payment’s id', (c) => c.dispute.transactionId),
-  dispute('acquirer_reference', 'The acquirer reference number (ARN)', (c) => c.dispute.acquirerReference),
+  dispute('acquirer_reference', 'The acquirer reference number (ARN)', fact('acquirer_reference')),
   dispute('amount', 'The disputed amount, for example $129.00', (c) =>
     formatMoney(c.dispute.amount, locales[c.template.language]),
   ),
@@ -110,7 +117,7 @@ const definitions: readonly Definition[] = [
     refunded(c, 'partial'),
   ),
   dispute('refund_remaining', 'The disputed amount less a partial refund; empty without one', remaining),
-  dispute('payment_date', 'The day of the payment', (c) => day(c.dispute.paidAt, c)),
+  dispute('payment_date', 'The day of the payment', factDay('payment_date')),
   dispute('dispute_date', 'The day the dispute was opened', (c) => day(c.dispute.openedAt, c)),
   dispute('due_date', 'The day the response is due', (c) => day(c.dispute.evidenceDueBy, c)),
   dispute('reason', 'The reason of the dispute, in words', (c, words) => words.reasons[c.dispute.reason]),
@@ -123,7 +130,7 @@ const definitions: readonly Definition[] = [
   dispute('card_network', 'The card network', (c) =>
     c.dispute.network === undefined ? undefined : networkName(c.dispute.network),
   ),
-  dispute('card_last4', 'The last four digits of the card', (c) => c.dispute.cardLast4),
+  dispute('card_last4', 'The last four digits of the card', fact('card_last4')),
   dispute('provider', 'The payment provider', (c) => c.dispute.providerLabel),
   dispute(
     'requested_outcome',
@@ -137,21 +144,21 @@ const definitions: readonly Definition[] = [
   ),
   dispute('today', 'The day the letter is made', (c) => formatDay(c.generatedAt, c.template.language)),
 
-  customer('customer_name', 'The customer’s name', (c) => c.customer?.name),
-  customer('customer_email', 'The customer’s e-mail address', (c) => c.customer?.email),
-  customer('customer_phone', 'The customer’s phone number', (c) => c.customer?.phone),
-  customer('customer_ip', 'The IP address of the purchase', (c) => c.customer?.ipAddress),
-  customer('billing_address', 'The billing address', (c) => c.customer?.billingAddress),
+  customer('customer_name', 'The customer’s name', fact('customer_name')),
+  customer('customer_email', 'The customer’s e-mail address', fact('customer_email')),
+  customer('customer_phone', 'The customer’s phone number', (c) => c.records?.phone),
+  customer('customer_ip', 'The IP address of the purchase', (c) => c.records?.ipAddress),
+  customer('billing_address', 'The billing address', (c) => c.records?.billingAddress),
 
-  order('order_id', 'The order’s number', (c) => c.order?.orderId),
-  order('order_date', 'The day of the order', (c) => day(c.order?.orderedAt, c)),
-  order('order_description', 'What was ordered, in a few words', (c) => c.order?.description),
-  order('shipping_address', 'Where it was sent', (c) => c.order?.shippingAddress),
-  order('carrier', 'The carrier', (c) => c.order?.carrier),
-  order('tracking_number', 'The tracking number', (c) => c.order?.trackingNumber),
-  order('shipped_date', 'The day of dispatch', (c) => day(c.order?.shippedAt, c)),
+  order('order_id', 'The order’s number', fact('order_number')),
+  order('order_date', 'The day of the order', factDay('order_date')),
+  order('order_description', 'What was ordered, in a few words', fact('order_items')),
+  order('shipping_address', 'Where it was sent', (c) => c.records?.shippingAddress),
+  order('carrier', 'The carrier', fact('carrier')),
+  order('tracking_number', 'The tracking number', fact('tracking_number')),
+  order('shipped_date', 'The day of dispatch', factDay('shipped_date')),
   order('delivered_date', 'The day of delivery', (c) =>
-    isPartlyDelivered(new ClaimSource(c)) ? undefined : day(c.order?.deliveredAt, c),
+    isPartlyDelivered(new ClaimSource(c)) ? undefined : factDay('delivered_date')(c),
   ),
 
   exhibits('evidence_count', 'How many exhibits there are', (c) => c.exhibits.length.toString()),

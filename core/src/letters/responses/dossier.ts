@@ -1,4 +1,4 @@
-import { type EvidenceRules } from '@rebuttal/plugin-kit';
+import { toMegabytes, type EvidenceRules } from '@rebuttal/plugin-kit';
 
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
 import { errors, type AppError } from '../../platform/errors/catalogue.js';
@@ -82,8 +82,4 @@ export function bytesOf(attachments: readonly Attachment[]): number {
 
 function bySize<T extends { readonly sizeBytes: number }>(files: readonly T[]): T[] {
   return files.toSorted((one, other) => other.sizeBytes - one.sizeBytes);
-}
-
-function toMegabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

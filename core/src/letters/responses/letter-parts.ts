@@ -1,8 +1,16 @@
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
+import type { DisputeRecord } from '../../evidence/facts/dispute-facts-reader.js';
+import { billingAddressOf, shippingAddressOf } from '../../evidence/facts/record-addresses.js';
+import { undeliveredParcels } from '../../evidence/orders/deliveries.js';
 import { findCode } from '../../rules/catalogue.js';
 import { letterWords } from '../../rules/letter-words.js';
-import { exhibitLabel, type LetterDispute, type LetterExhibit } from '../rendering/letter-case.js';
+import {
+  exhibitLabel,
+  type LetterDispute,
+  type LetterExhibit,
+  type LetterRecords,
+} from '../rendering/letter-case.js';
 
 export function toLetterDispute(dispute: Dispute, providerLabel: string): LetterDispute {
   return {
@@ -20,6 +28,18 @@ export function toLetterDispute(dispute: Dispute, providerLabel: string): Letter
     stage: dispute.stage,
     openedAt: dispute.createdAt,
     evidenceDueBy: dispute.evidenceDueBy,
+  };
+}
+
+export function toLetterRecords(record: DisputeRecord): LetterRecords {
+  const { payment, order, parcels } = record;
+  const customer = payment?.payment.customer;
+  return {
+    phone: customer?.phone ?? order?.buyer.phone,
+    ipAddress: customer?.ipAddress,
+    billingAddress: billingAddressOf(record),
+    shippingAddress: shippingAddressOf(record),
+    undelivered: undeliveredParcels(order?.shipments, parcels),
   };
 }
 

@@ -14,12 +14,8 @@ import {
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type {
-  ArgumentAnswerDto,
-  ArgumentVersionsDto,
-  SaveArgumentRequest,
-} from './response-arguments.dto.js';
-import { toArgumentAnswerDto, toArgumentVersionDto, toArgumentChange } from './response-arguments.mapping.js';
+import type { ArgumentAnswerDto, SaveArgumentRequest } from './response-arguments.dto.js';
+import { toArgumentAnswerDto, toArgumentChange } from './response-arguments.mapping.js';
 import type { ResponseArgumentsService } from './response-arguments.service.js';
 
 @Route('api/response-assembly/disputes/{disputeId}/argument')
@@ -62,7 +58,7 @@ export class ResponseArgumentsController extends Controller {
   }
 
   /**
-   * Removes the argument from the letter. Its versions stay readable.
+   * Removes the argument from the letter.
    * @summary Remove the argument
    */
   @Delete()
@@ -71,18 +67,5 @@ export class ResponseArgumentsController extends Controller {
   async removeArgument(@Request() request: SignedIn, @Path() disputeId: string): Promise<ArgumentAnswerDto> {
     await this.responseArguments.removeArgument(request.user, disputeId);
     return { argument: null };
-  }
-
-  /**
-   * Lists every saved version of the argument, and when it was removed.
-   * @summary List the argument's versions
-   */
-  @Get('versions')
-  async listArgumentVersions(
-    @Request() request: SignedIn,
-    @Path() disputeId: string,
-  ): Promise<ArgumentVersionsDto> {
-    const versions = await this.responseArguments.versions(request.user, disputeId);
-    return { versions: versions.map(toArgumentVersionDto) };
   }
 }

@@ -47,19 +47,3 @@ export type ArgumentAnswerDto = {
   /** Null: the response has none. */
   argument: ResponseArgumentDto | null;
 };
-
-export type ArgumentVersionDto = {
-  version: number;
-  /** The text of the argument. Null if it was removed. */
-  text: string | null;
-  /** With the labels at the time of writing. */
-  citations: ArgumentCitationDto[];
-  drafted_by: 'rules' | 'model' | null;
-  written_by: PersonDto;
-  written_at: string;
-};
-
-export type ArgumentVersionsDto = {
-  /** The newest first, at most 200. */
-  versions: ArgumentVersionDto[];
-};

@@ -20,8 +20,6 @@ type Row = {
   written_by_name: string | null;
 };
 
-const versionsMax = 200;
-
 export class ResponseArgumentsRepository {
   constructor(private readonly database: Database) {}
 
@@ -37,16 +35,12 @@ export class ResponseArgumentsRepository {
   }
 
   async findNewest(tx: Tx, tenantId: string, disputeId: string): Promise<ArgumentVersion | undefined> {
-    const row: unknown = await versions(tx, tenantId, disputeId).first();
+    const row: unknown = await tx('response_arguments as arguments')
+      .leftJoin('users', 'users.user_id', 'arguments.written_by')
+      .where({ 'arguments.tenant_id': tenantId, 'arguments.dispute_id': disputeId })
+      .orderBy('arguments.version', 'desc')
+      .first('arguments.*', 'users.name as written_by_name');
     return row === undefined ? undefined : toVersion(row as Row);
-  }
-
-  /** The newest first, at most 200. */
-  async listArguments(tenantId: string, disputeId: string): Promise<ArgumentVersion[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      versions(tx, tenantId, disputeId).limit(versionsMax),
-    );
-    return (rows as Row[]).map(toVersion);
   }
 
   /** Requires the dispute's lock. */
@@ -56,14 +50,6 @@ export class ResponseArgumentsRepository {
       citations: JSON.stringify(version.citations),
     });
   }
-}
-
-function versions(tx: Tx, tenantId: string, disputeId: string) {
-  return tx('response_arguments as arguments')
-    .leftJoin('users', 'users.user_id', 'arguments.written_by')
-    .where({ 'arguments.tenant_id': tenantId, 'arguments.dispute_id': disputeId })
-    .orderBy('arguments.version', 'desc')
-    .select('arguments.*', 'users.name as written_by_name');
 }
 
 function toVersion(row: Row): ArgumentVersion {

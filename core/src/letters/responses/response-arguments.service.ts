@@ -1,4 +1,4 @@
-import { recordEvent } from '../../case/casework/record-event.js';
+import { recordChange } from '../../case/casework/record-change.js';
 import { needsResponse } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import { cardNumberIn } from '../../evidence/exhibits/evidence-validation.js';
@@ -8,9 +8,8 @@ import { isSent, readingCaseOf, type ReadingCaseDeps } from '../../evidence/fact
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
-import type { Database, Tx } from '../../platform/database/database.js';
+import type { Database } from '../../platform/database/database.js';
 import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
-import { announceChange } from '../../platform/events/changes.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { inLetterOrder } from '../claims/exhibit-order.js';
 import {
@@ -68,12 +67,6 @@ export class ResponseArgumentsService {
       this.readExhibits(tenantId, disputeId),
     ]);
     return argument === undefined ? undefined : toCurrent(argument, sent);
-  }
-
-  /** Returns each version as it was written, the newest first. */
-  async versions({ tenantId }: TenantActor, disputeId: string): Promise<ArgumentVersion[]> {
-    await this.deps.disputes.getDispute(tenantId, disputeId);
-    return this.deps.responseArguments.listArguments(tenantId, disputeId);
   }
 
   async saveArgument(
@@ -162,24 +155,15 @@ export class ResponseArgumentsService {
         version,
         writtenBy,
       });
-      await this.recordChange(tx, actor, { disputeId, version, isRemoved: changed.text === undefined });
-    });
-  }
-
-  /** The text itself is not published, because it may contain data of cardholders. */
-  private async recordChange(
-    tx: Tx,
-    actor: TenantActor,
-    { disputeId, version, isRemoved }: { disputeId: string; version: number; isRemoved: boolean },
-  ): Promise<void> {
-    const { tenantId } = actor;
-    const type = isRemoved ? 'argument.removed' : 'argument.saved';
-    await recordEvent(tx, { tenantId, disputeId, type, actor, data: { version } });
-    await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
-    await this.deps.audit.record(tx, actor, {
-      action: isRemoved ? 'response.argument_remove' : 'response.argument_save',
-      subject: { kind: 'dispute', id: disputeId },
-      details: { version },
+      // The text itself is not published, because it may contain data of cardholders.
+      const isRemoved = changed.text === undefined;
+      await recordChange(tx, this.deps.audit, actor, {
+        disputeId,
+        type: isRemoved ? 'argument.removed' : 'argument.saved',
+        data: { version },
+        action: isRemoved ? 'response.argument_remove' : 'response.argument_save',
+        details: { version },
+      });
     });
   }
 }

@@ -46,7 +46,7 @@ import {
 } from '../rendering/letter-case.js';
 import type { LetterWriter } from '../rendering/letter-writer.js';
 import type { LetterForm, WrittenLetter } from '../rendering/letter-writing.js';
-import { chooseTemplate, type TemplateChoice } from '../templates/template-choice.js';
+import { chooseStored, type TemplateChoice } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
 import { shrinkInto } from './dossier-images.js';
@@ -60,8 +60,7 @@ import {
   type DossierLimits,
 } from './dossier.js';
 import { LetterCache } from './letter-cache.js';
-import { toFactualParts } from './letter-facts.js';
-import { toLetterDispute, toLetterExhibits } from './letter-parts.js';
+import { toLetterDispute, toLetterExhibits, toLetterRecords } from './letter-parts.js';
 import type { ResponseArgument } from './response-argument.js';
 import type { ResponseArgumentsRepository } from './response-arguments.repository.js';
 
@@ -149,13 +148,12 @@ export class ResponseAssembly {
 
   private async readCase(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
     const { tenantId, disputeId } = dispute;
-    const [tenant, settings, templates, allEvidence, argument, statements] = await this.deps.database.read(
+    const [tenant, settings, allEvidence, argument, statements] = await this.deps.database.read(
       tenantId,
       (tx) =>
         pipelined(
           this.deps.tenants.findTenant(tenantId, tx),
           this.deps.responseSettings.findSettings(tenantId, tx),
-          this.deps.templates.listFitting(tenantId, dispute, tx),
           this.deps.evidence.listEvidence(tenantId, disputeId, tx),
           this.deps.responseArguments.findArgument(tenantId, disputeId, tx),
           this.deps.statements.listStatements(tenantId, disputeId, tx),
@@ -175,13 +173,14 @@ export class ResponseAssembly {
       evidence: included,
     });
     const choice = requireChoice(
-      chooseTemplate(templates, {
+      await chooseStored(this.deps.templates, tenantId, {
         reason: dispute.reason,
         network: dispute.network,
         category: tenant?.businessCategory,
         language: request.language ?? tenant?.language ?? 'en',
       }),
     );
+    const provider = this.deps.registry.find(dispute.provider);
     return {
       dispute,
       evidence,
@@ -193,11 +192,13 @@ export class ResponseAssembly {
       record,
       assessment,
       letterCase: {
-        ...this.toCase(dispute, evidence, choice.template, {
-          merchant: { name: tenant?.name ?? '', ...merchant },
-          record,
-          at: request.generatedAt,
-        }),
+        facts: record.facts,
+        records: toLetterRecords(record),
+        merchant: { name: tenant?.name ?? '', ...merchant },
+        dispute: toLetterDispute(dispute, provider?.manifest.label ?? dispute.provider),
+        template: { ...choice.template, language: toLetterLanguage(choice.template.language) },
+        exhibits: toLetterExhibits(evidence),
+        generatedAt: request.generatedAt,
         ...(argument === undefined ? {} : { merchantArgument: argument }),
         ...optional('comparedPayments', toLetterComparison(assessment)),
         quotedStatements: toQuotes(statements),
@@ -210,11 +211,6 @@ export class ResponseAssembly {
   async toPreview(assembled: AssembledResponse): Promise<{ html: string; claims: readonly Claim[] }> {
     const { content, claims } = await this.write(assembled, 'html');
     return { html: content, claims };
-  }
-
-  /** @throws {AppError} 422 if its template makes the letter far too large */
-  async toHtml(assembled: AssembledResponse): Promise<string> {
-    return (await this.write(assembled, 'html')).content;
   }
 
   /** @throws {AppError} 422 if its template makes the letter far too large */
@@ -241,11 +237,6 @@ export class ResponseAssembly {
   /** The letter without attachments. Cached for the same text. @throws {AppError} 503 if no PDF can be created now */
   toLetter(assembled: AssembledResponse): Promise<FinishedPdf> {
     return this.print(assembled, (html, document) => this.letterCache.print(html, document));
-  }
-
-  /** The bytes of the letter without attachments. @throws {AppError} 503 if no PDF can be created now */
-  async toPdf(assembled: AssembledResponse): Promise<Uint8Array> {
-    return (await this.toLetter(assembled)).bytes;
   }
 
   /** Replaces the files of the exhibits, and updates the letter's list of them. */
@@ -352,30 +343,6 @@ export class ResponseAssembly {
   private async readImage(image: CompanyImage | undefined): Promise<LetterImage | undefined> {
     if (image === undefined) return undefined;
     return { mimeType: image.mimeType, bytes: await this.deps.files.read(image.storageKey) };
-  }
-
-  private toCase(
-    dispute: Dispute,
-    evidence: readonly Evidence[],
-    template: ResponseTemplate,
-    about: { readonly merchant: LetterMerchant; readonly record: DisputeRecord; readonly at: Date },
-  ): LetterCase {
-    const { merchantId, dispute: factual, ...parts } = toFactualParts(about.record);
-    return {
-      ...parts,
-      merchant: { ...about.merchant, merchantId },
-      dispute: {
-        ...factual,
-        ...toLetterDispute(
-          dispute,
-          this.deps.registry.find(dispute.provider)?.manifest.label ?? dispute.provider,
-        ),
-      },
-      template: { ...template, language: toLetterLanguage(template.language) },
-      exhibits: toLetterExhibits(evidence),
-      timeline: [],
-      generatedAt: about.at,
-    };
   }
 }
 

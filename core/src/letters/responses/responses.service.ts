@@ -2,18 +2,16 @@ import { Readable } from 'node:stream';
 
 import { optional } from '@rebuttal/plugin-kit';
 
-import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
-import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Config } from '../../platform/config.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
-import { languages, type Language } from '../../platform/shared/language.js';
+import { languages } from '../../platform/shared/language.js';
 import type { Claim } from '../claims/claims.js';
 import { readinessOf, type Reason } from '../preflight/readiness.js';
 import type { ReadinessService } from '../preflight/readiness.service.js';
+import { readOption } from '../templates/template-query.js';
 import { toPacketZip } from './packet-zip.js';
 import type { AssembledResponse, ResponseAssembly } from './response-assembly.js';
 
@@ -44,7 +42,6 @@ export type DownloadRequest = {
 };
 
 export type ResponsesDeps = {
-  readonly disputes: DisputesRepository;
   readonly assembly: ResponseAssembly;
   readonly disputeLocks: DisputeLocks;
   readonly files: FileStore;
@@ -75,7 +72,7 @@ export class ResponsesService {
     });
     const about = assembled.dispute.providerDisputeId.replaceAll(/[^A-Za-z0-9._-]+/g, '-');
     if (request.format === 'html') {
-      const html = Buffer.from(await this.deps.assembly.toHtml(assembled), 'utf8');
+      const html = Buffer.from((await this.deps.assembly.toPreview(assembled)).html, 'utf8');
       return {
         fileName: `response-${about}.html`,
         mimeType: 'text/html; charset=utf-8',
@@ -85,21 +82,21 @@ export class ResponsesService {
     if (request.format === 'pdf') {
       const pdf = await (request.includeEvidence
         ? this.deps.assembly.toDossier(assembled)
-        : this.deps.assembly.toPdf(assembled));
+        : this.deps.assembly.toLetter(assembled).then(({ bytes }) => bytes));
       return {
         fileName: `response-${about}.pdf`,
         mimeType: 'application/pdf',
         content: Readable.from([Buffer.from(pdf)]),
       };
     }
-    const letter = await this.deps.assembly.toPdf(assembled);
+    const { bytes } = await this.deps.assembly.toLetter(assembled);
     const { evidence, letterCase } = assembled;
     return {
       fileName: `packet-${about}.zip`,
       mimeType: 'application/zip',
       content: toPacketZip(
         {
-          letter: { name: '00 response letter.pdf', bytes: letter },
+          letter: { name: '00 response letter.pdf', bytes },
           exhibits: evidence,
           madeAt: letterCase.generatedAt,
         },
@@ -108,31 +105,14 @@ export class ResponsesService {
     };
   }
 
-  private async assemble(
-    actor: TenantActor,
-    disputeId: string,
-    language?: string,
-  ): Promise<AssembledResponse> {
-    const dispute = await this.requireOpen(actor.tenantId, disputeId);
+  /** The response as it would be sent now. @throws {AppError} 404, 409 for a dispute that takes none, 422 */
+  async assemble(actor: TenantActor, disputeId: string, language?: string): Promise<AssembledResponse> {
+    const dispute = await this.deps.readiness.requireOpen(actor, disputeId);
+    await this.deps.disputeLocks.requireUnlocked(dispute);
     return this.deps.readiness.assemble(dispute, {
       includeEvidence: true,
-      language: toLanguage(language),
+      language: readOption('language', language, languages),
       ...optional('requestId', actor.origin?.requestId),
     });
   }
-
-  private async requireOpen(tenantId: string, disputeId: string): Promise<Dispute> {
-    const dispute = await this.deps.disputes.getDispute(tenantId, disputeId);
-    if (!needsResponse(dispute)) throw errors.disputeClosedFor('response');
-    await this.deps.disputeLocks.requireUnlocked(dispute);
-    return dispute;
-  }
-}
-
-/** @throws {AppError} 422 for one that letters don't have */
-export function toLanguage(text: string | undefined): Language | undefined {
-  if (text === undefined || text === '') return undefined;
-  const language = languages.find((known) => known === text);
-  if (language === undefined) throw invalidField('language', `Choose one of ${languages.join(', ')}`);
-  return language;
 }

@@ -28,40 +28,7 @@ const visaFraud: CaseTraits = {
   category: 'digital_goods',
   language: 'en',
 };
-const chosen = (templates: ResponseTemplate[], traits = visaFraud) =>
-  chooseTemplate(templates, traits)?.template.name;
-
 describe('the choice of a template', () => {
-  it('prefers the requested language, then the network, the category, the default, the newest version', () => {
-    const ladder = [
-      template('plain', {}),
-      template('newer', { version: 2 }),
-      template('default', { isDefault: true }),
-      template('category', { category: 'digital_goods' }),
-      template('network', { cardNetwork: 'visa' }),
-    ];
-    for (let steps = 1; steps <= ladder.length; steps += 1) {
-      expect(chosen(ladder.slice(0, steps))).to.equal(ladder[steps - 1]?.name);
-    }
-    const japanese = template('japanese', {
-      language: 'ja',
-      cardNetwork: 'visa',
-      category: 'digital_goods',
-      isDefault: true,
-    });
-    expect(chosen([template('plain', {}), japanese])).to.equal('plain');
-    expect(chosen([template('plain', {}), japanese], { ...visaFraud, language: 'ja' })).to.equal('japanese');
-  });
-
-  it('never takes a template of another reason, network or category, or an inactive one', () => {
-    expect(chosen([template('duplicate', { disputeReason: 'duplicate' })])).to.equal(undefined);
-    expect(chosen([template('amex', { cardNetwork: 'amex' })])).to.equal(undefined);
-    expect(chosen([template('booking', { category: 'travel_event' })])).to.equal(undefined);
-    expect(
-      chosen([template('draft', { status: 'draft' }), template('old', { status: 'archived' })]),
-    ).to.equal(undefined);
-  });
-
   it('falls back to the general template if the reason has none, and reports it', () => {
     const general = template('general', { disputeReason: 'general' });
     const choice = chooseTemplate(

@@ -1,29 +1,34 @@
-import type { CaseTraits, ChooseTemplate } from '../../evidence/requirements/requesting-template.js';
+import type { CaseTraits } from '../../evidence/requirements/requesting-template.js';
 import { letterWords } from '../../rules/letter-words.js';
 import { networkName } from '../../rules/network-names.js';
 import { businessCategories, type BusinessCategory } from '../../rules/requirement-rows.js';
-import { generalReason, type ResponseTemplate } from './templates.js';
+import { generalReason, type FittingTemplate, type ResponseTemplate } from './templates.js';
 import type { TemplatesRepository } from './templates.repository.js';
 
-export type TemplateChoice = {
-  readonly template: ResponseTemplate;
+export type TemplateChoice<Template extends FittingTemplate = ResponseTemplate> = {
+  readonly template: Template;
   readonly chosenBecause: readonly string[];
 };
 
-/** Chooses among the company's stored templates. */
-export function chooseAmong(templates: Pick<TemplatesRepository, 'listFitting'>): ChooseTemplate {
-  return async (tenantId, traits) =>
-    chooseTemplate(await templates.listFitting(tenantId, traits), traits)?.template;
+/** Chooses among the company's stored templates, and reads the texts of the chosen one. */
+export async function chooseStored(
+  templates: Pick<TemplatesRepository, 'listFitting' | 'findTemplate'>,
+  tenantId: string,
+  traits: CaseTraits,
+): Promise<TemplateChoice | undefined> {
+  const choice = chooseTemplate(await templates.listFitting(tenantId, traits), traits);
+  const template = choice && (await templates.findTemplate(tenantId, choice.template.templateId));
+  return template && { ...choice, template };
 }
 
 /**
  * Chooses the best template: by requested language first, then reason, card network, business category, default, newest.
  * Never chooses one of another reason. Without one for this reason, chooses the general one and reports that.
  */
-export function chooseTemplate(
-  templates: readonly ResponseTemplate[],
+export function chooseTemplate<Template extends FittingTemplate>(
+  templates: readonly Template[],
   traits: CaseTraits,
-): TemplateChoice | undefined {
+): TemplateChoice<Template> | undefined {
   const usable = templates.filter(
     (template) =>
       template.status === 'active' &&
@@ -37,12 +42,12 @@ export function chooseTemplate(
   return { template: best, chosenBecause: explain(best, traits, ofReason.length > 0) };
 }
 
-function reasonOf(template: ResponseTemplate): string {
+function reasonOf(template: FittingTemplate): string {
   return template.disputeReason ?? generalReason;
 }
 
 /** A business category restricts a template. Any other text is the company's own label. */
-function categoryOf({ category }: ResponseTemplate): BusinessCategory | undefined {
+function categoryOf({ category }: FittingTemplate): BusinessCategory | undefined {
   return businessCategories.find((known) => known === category);
 }
 
@@ -51,8 +56,8 @@ function fits(wanted: string | undefined, actual: string | undefined): boolean {
   return wanted === undefined || wanted === actual;
 }
 
-function compare(a: ResponseTemplate, b: ResponseTemplate, traits: CaseTraits): number {
-  const ranks: ((template: ResponseTemplate) => number)[] = [
+function compare(a: FittingTemplate, b: FittingTemplate, traits: CaseTraits): number {
+  const ranks: ((template: FittingTemplate) => number)[] = [
     (template) => languageRank(template.language, traits.language),
     (template) => Number(template.cardNetwork === undefined),
     (template) => Number(categoryOf(template) === undefined),
@@ -87,7 +92,7 @@ function reasonName(reason: string): string {
   return names[reason] ?? reason;
 }
 
-function explain(template: ResponseTemplate, traits: CaseTraits, isOfReason: boolean): string[] {
+function explain(template: FittingTemplate, traits: CaseTraits, isOfReason: boolean): string[] {
   const language = languageNames[template.language] ?? template.language;
   const wanted = languageNames[traits.language] ?? traits.language;
   const reason = reasonName(traits.reason);

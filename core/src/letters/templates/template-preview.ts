@@ -23,7 +23,7 @@ export function renderPreview({ content, values }: TemplatePreviewRequest): stri
     return value === undefined ? undefined : value.trim() !== '';
   };
   const selected = selectBlocks(content.replace(/\r\n?/g, '\n'), hasValue);
-  const source = dropEmptyLines(selected, hasValue, () => undefined);
+  const source = dropEmptyLines(selected, hasValue);
   const html = fillVariables(markdownToHtml(source), (name) => {
     const value = known.get(name);
     if (value === undefined) return undefined;

@@ -38,7 +38,8 @@ export function fromListQuery(query: TemplateListQuery): TemplatePage {
   };
 }
 
-function readOption<T extends string>(
+/** An empty text is no choice. @throws {AppError} 422 */
+export function readOption<T extends string>(
   field: string,
   text: string | undefined,
   options: readonly T[],

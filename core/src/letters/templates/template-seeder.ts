@@ -1,6 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import { builtinKey } from './builtin/builtin-template.js';
-import { builtinTemplates } from './builtin/builtin-templates.js';
+import { builtinKey, builtinTemplates } from './builtin/builtin-templates.js';
 import type { TemplatesRepository } from './templates.repository.js';
 
 const keys = builtinTemplates.map(builtinKey);

@@ -59,37 +59,4 @@ describe('the templates that fit a dispute', () => {
     expect(await fitting('duplicate')).to.deep.equal(['duplicate', 'general', 'of no reason']);
     expect(await fitting('unknown')).to.deep.equal(['general', 'of no reason']);
   });
-
-  it('have their current texts, however often they were read and written', async () => {
-    const textOf = async () =>
-      (await templates.listFitting(tenantId, { reason: 'duplicate' })).find(
-        ({ name }) => name === 'duplicate',
-      );
-    const before = await textOf();
-    if (before === undefined) throw new Error('it is not among them');
-    const { variables, requiredEvidence } = before;
-    const write = (content: string) =>
-      test.database.transaction(tenantId, (tx) =>
-        templates.write(tx, tenantId, before.templateId, { ...before, content, language: 'en' }),
-      );
-    for (const content of ['Rabbits', 'do not', 'order twice.']) {
-      await write(content);
-      expect(await textOf()).to.deep.include({ content, variables, requiredEvidence });
-      expect(await textOf()).to.deep.include({ content, variables, requiredEvidence });
-    }
-  });
-
-  it('are read from the database once until they change', async () => {
-    const read = async () =>
-      (await templates.listFitting(tenantId, { reason: 'fraudulent', network: 'visa' })).map(
-        ({ content }) => content,
-      );
-    const before = await read();
-    await test.database.transaction(tenantId, (tx) =>
-      tx('response_templates')
-        .where({ tenant_id: tenantId })
-        .update({ content: 'past the product, with the time of before' }),
-    );
-    expect(await read()).to.deep.equal(before);
-  });
 });

@@ -4,26 +4,16 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { toColumns, toEntities, toEntity } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
-import type { BuiltinTemplate } from './builtin/builtin-template.js';
-import { TemplateTextCache } from './template-text-cache.js';
+import type { BuiltinTemplate } from './builtin/builtin-templates.js';
 import {
   generalReason,
   type DefaultPlace,
-  type ResponseTemplate,
+  type FittingTemplate,
   type TemplateStatus,
   type TemplateSummary,
   type TemplateVersion,
   type WrittenTemplate,
 } from './templates.js';
-import {
-  isLatestSql,
-  listedColumns,
-  revisionSql,
-  textColumns,
-  toWrittenColumns,
-  type ListedTemplateRow,
-  type FullTemplateRow,
-} from './templates.rows.js';
 
 export type TemplateFilter = {
   readonly status?: TemplateStatus;
@@ -43,46 +33,54 @@ export type NewVersion = {
   readonly version: number;
 };
 
-export class TemplatesRepository {
-  private readonly textCache = new TemplateTextCache();
+/** Without the texts, which are twenty times larger. */
+const listedColumns = [
+  'template_id',
+  'family_id',
+  'parent_template_id',
+  'name',
+  'description',
+  'dispute_reason',
+  'card_network',
+  'category',
+  'language',
+  'is_default',
+  'status',
+  'version',
+  'usage_count',
+  'created_at',
+  'updated_at',
+].map((column) => `response_templates.${column}`);
 
+/** True if no other version of the family has a higher number. */
+const isLatestSql = `not exists (
+  select 1 from response_templates newer
+   where newer.tenant_id = response_templates.tenant_id and newer.family_id = response_templates.family_id
+     and newer.version > response_templates.version) as is_latest`;
+
+const textColumns = ['content', 'variables', 'required_evidence'].map(
+  (column) => `response_templates.${column}`,
+);
+
+export class TemplatesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The active templates that fit such a dispute: for its reason or for any, and not for another network. */
+  /** The active templates that fit such a dispute, without their texts: for its reason or any, and not for another network. */
   async listFitting(
     tenantId: string,
     { reason, network }: { readonly reason: string; readonly network?: string | undefined },
-    within?: Tx,
-  ): Promise<ResponseTemplate[]> {
-    return this.database.read(
-      tenantId,
-      async (tx) => {
-        const rows: unknown = await tx('response_templates')
-          .where({ tenant_id: tenantId, status: 'active' })
-          .whereRaw('coalesce(dispute_reason, ?) in (?, ?)', [generalReason, reason, generalReason])
-          .whereRaw('coalesce(card_network, ?::text) is not distinct from ?', [
-            network ?? null,
-            network ?? null,
-          ])
-          .select([...listedColumns, tx.raw(revisionSql)]);
-        return this.withTexts(tx, tenantId, rows as ListedTemplateRow[]);
-      },
-      within,
+  ): Promise<FittingTemplate[]> {
+    const rows: unknown = await this.database.read(tenantId, (tx) =>
+      tx('response_templates')
+        .where({ tenant_id: tenantId, status: 'active' })
+        .whereRaw('coalesce(dispute_reason, ?) in (?, ?)', [generalReason, reason, generalReason])
+        .whereRaw('coalesce(card_network, ?::text) is not distinct from ?', [
+          network ?? null,
+          network ?? null,
+        ])
+        .select(listedColumns),
     );
-  }
-
-  /** Templates whose texts are not cached are read again, in their current state. */
-  private async withTexts(
-    tx: Tx,
-    tenantId: string,
-    listed: readonly ListedTemplateRow[],
-  ): Promise<ResponseTemplate[]> {
-    const known = listed.map((row) => ({ row, texts: this.textCache.findText(row) }));
-    const missing = known.filter(({ texts }) => texts === undefined).map(({ row }) => row.template_id);
-    const read = missing.length === 0 ? [] : await readFull(tx, tenantId, missing);
-    for (const row of read) this.textCache.keep(row);
-    const kept = known.flatMap(({ row, texts }) => (texts === undefined ? [] : [{ ...row, ...texts }]));
-    return toEntities<ResponseTemplate>([...kept, ...read]);
+    return toEntities<FittingTemplate>(rows);
   }
 
   /** Newest first. */
@@ -240,18 +238,6 @@ export class TemplatesRepository {
   }
 }
 
-async function readFull(
-  tx: Tx,
-  tenantId: string,
-  templateIds: readonly string[],
-): Promise<FullTemplateRow[]> {
-  const rows: unknown = await tx('response_templates')
-    .where({ tenant_id: tenantId })
-    .whereRaw('template_id = any (?)', [[...templateIds]])
-    .select([...listedColumns, ...textColumns, tx.raw(revisionSql)]);
-  return rows as FullTemplateRow[];
-}
-
 async function update(
   tx: Tx,
   tenantId: string,
@@ -269,4 +255,19 @@ function applyFilter(query: Knex.QueryBuilder, filter: TemplateFilter): void {
   if (search === undefined) return;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   void query.where((any) => void any.whereILike('name', pattern).orWhereILike('description', pattern));
+}
+
+function toWrittenColumns(template: WrittenTemplate | BuiltinTemplate): Record<string, unknown> {
+  return {
+    name: template.name,
+    description: template.description ?? null,
+    dispute_reason: template.disputeReason ?? null,
+    card_network: template.cardNetwork ?? null,
+    category: template.category ?? null,
+    language: template.language,
+    content: template.content,
+    variables: JSON.stringify(template.variables),
+    required_evidence: JSON.stringify(template.requiredEvidence),
+    is_default: template.isDefault,
+  };
 }

@@ -1,7 +1,7 @@
 import { disputeReasons, type DisputeReason } from '@rebuttal/plugin-kit';
 
 import { languages, type Language } from '../../platform/shared/language.js';
-import type { BuiltinTemplate } from './builtin/builtin-template.js';
+import type { BuiltinTemplate } from './builtin/builtin-templates.js';
 
 export type TemplateStatus = 'draft' | 'active' | 'archived';
 export const templateStatuses: readonly TemplateStatus[] = ['draft', 'active', 'archived'];
@@ -53,6 +53,9 @@ export type TemplateVersion = ResponseTemplate & {
 
 /** The fields for lists. The texts of a letter are twenty times larger. */
 export type TemplateSummary = Omit<TemplateVersion, 'content' | 'variables' | 'requiredEvidence'>;
+
+/** What the choice among templates needs. */
+export type FittingTemplate = Omit<ResponseTemplate, 'content' | 'variables' | 'requiredEvidence'>;
 
 /** The fields of a template that a user edits. */
 export type WrittenTemplate = Pick<

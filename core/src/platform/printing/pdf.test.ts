@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { createLetterRenderer } from '../../letters/rendering/layout.js';
 import { composeLetter } from '../../letters/rendering/letter.js';
 import { readPdf } from '../../letters/rendering/testing/pdf-contents.js';
-import { aTime, exhibit, hutchCase } from '../../letters/rendering/testing/rabbit-case.js';
+import { aTime, exhibit, factsOf, hutchCase } from '../../letters/rendering/testing/rabbit-case.js';
 import { canTakeHandles, withoutHandles } from '../../testing/no-handles.js';
 import { itThorough } from '../../testing/thoroughness.js';
 import { RenderingError } from '../errors/rendering-error.js';
@@ -207,7 +207,7 @@ describe('a letter as a PDF', () => {
     });
     const word = 'x'.repeat(30_000);
     const exhibits = [exhibit(0, 'other', { title: word, description: word, text: word })];
-    const letterCase = hutchCase('{{customer_name}}', { customer: { name: word }, exhibits });
+    const letterCase = hutchCase('{{customer_name}}', { facts: factsOf({ customer_name: word }), exhibits });
     // Without line break opportunities it takes minutes. The limit is generous, for busy machines.
     const renderer = createPdfRenderer({ limits: { ...defaultLimits, cpuMs: 40_000 } });
     const { pages } = await readPdf(

@@ -30,7 +30,6 @@ export function bareCase(content: string, changes: Partial<LetterCase> = {}): Le
     facts: noFacts,
     template: { templateId: 'tpl_1', name: 'Test', version: 1, language: 'en', content },
     exhibits: [],
-    timeline: [],
     generatedAt: aTime,
     ...changes,
   };
@@ -45,7 +44,6 @@ export function hutchCase(content: string, changes: Partial<LetterCase> = {}): L
       ...bare.merchant,
       address: '14 Warren Lane\nDublin D02 XY45',
       contactEmail: 'disputes@rabbit-outfitters.example',
-      merchantId: '526567789012346',
       refundPolicyUrl: 'https://rabbit-outfitters.example/refunds',
       signatory: { name: 'Aoife Brennan', title: 'Head of Customer Accounts' },
     },
@@ -55,21 +53,9 @@ export function hutchCase(content: string, changes: Partial<LetterCase> = {}): L
       reasonTitle: 'Merchandise / services not received',
       reasonCode: '13.1',
       network: 'visa',
-      cardLast4: '4242',
       stage: 'chargeback',
-      paidAt: new Date('2026-05-01T10:01:00Z'),
     },
-    customer: { name: 'Jonas Rosen', email: 'j.rosen@mail.example' },
-    order: {
-      orderId: '1041',
-      orderedAt: new Date('2026-05-01T10:01:00Z'),
-      description: 'one rabbit hutch “Meadow”, oak',
-      carrier: 'DHL',
-      trackingNumber: '00340434161094027318',
-      shippedAt: new Date('2026-05-02T16:40:00Z'),
-      deliveredAt: new Date('2026-05-04T14:12:00Z'),
-      shippingAddress: '12 Mill Road, Dublin D04 AB12',
-    },
+    facts: factsOf(hutchFacts),
     exhibits: [
       exhibit(0, 'receipt', { title: 'Invoice 1041', fileName: 'invoice-1041.pdf' }),
       exhibit(1, 'proof_of_delivery', {
@@ -81,10 +67,6 @@ export function hutchCase(content: string, changes: Partial<LetterCase> = {}): L
         title: 'E-mail of 5 May',
         text: 'It is here.\nHow is the roof mounted?',
       }),
-    ],
-    timeline: [
-      { at: new Date('2026-05-14T00:00:00Z'), what: 'Dispute opened', dateOnly: true },
-      { at: new Date('2026-05-04T14:12:00Z'), what: 'Delivered to 12 Mill Road' },
     ],
     ...changes,
   };

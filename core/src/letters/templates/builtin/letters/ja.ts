@@ -1,4 +1,4 @@
-import type { LetterTexts } from '../claim-letter.js';
+import type { LetterTexts } from '../builtin-templates.js';
 
 /** The built-in letters in Japanese. */
 export const lettersInJapanese: readonly LetterTexts[] = [
