@@ -132,11 +132,6 @@ describe('approvals', function () {
     expect((await decide(bo.as, approval, 'approve')).status).to.equal(200);
   });
 
-  it('need a second person for a currency without an exchange rate', async () => {
-    const disputeId = await disputeOver(1_000, 'EUR');
-    approvalOf(await submitResponse(owner, disputeId));
-  });
-
   it('are configured by owners and admins, with a currency that exists', async () => {
     expect(refusal(await setThreshold({ amount: 1, currency: 'USD' }, bo.as))).to.eql({
       status: 403,

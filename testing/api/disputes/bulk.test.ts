@@ -170,15 +170,6 @@ describe('bulk actions', function () {
     expect([refused.status, refused.body.code]).to.deep.equal([409, 'bulk_not_undoable']);
   });
 
-  it('accept those that can be accepted', async () => {
-    const [open = '', closed = ''] = await newDisputes(2);
-    await owner.post(`/api/disputes/${closed}/accept`, { confirm: true });
-    const bulk = await run({ ids: [open, closed], action: 'accept', confirm: true });
-    expect(resultsOf(bulk).map(([status]) => status)).to.deep.equal(['done', 'failed']);
-    expect((await read(open)).status).to.equal('lost');
-    expect(await entriesOf(open, 'dispute.accepted')).to.have.length(1);
-  });
-
   it('return the same bulk_id for the same Idempotency-Key, and act once', async () => {
     const ids = await newDisputes(1);
     const body = { ids, action: 'tag', tags: ['once'] };

@@ -114,16 +114,6 @@ describe('a Stripe dispute, from its arrival to its end', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('answers a repeated Idempotency-Key with the first response, and rejects it for another request', async () => {
-    const { dispute_id: id } = await startDispute(server, owner, {});
-    const headers = { 'idempotency-key': 'submit-the-rabbits' };
-    const first = await submitResponse(owner, id, {}, headers);
-    const again = await submitResponse(owner, id, {}, headers);
-    expect(again.body).to.deep.equal(first.body);
-    expect(again.headers.get('idempotent-replayed')).to.equal('true');
-    expect((await submitResponse(owner, id, { auto_retry: false }, headers)).status).to.equal(409);
-  });
-
   it('exists if it was opened before the account was connected', async () => {
     const earlier = await connectStripe(server, owner);
     const { body: fresh } = await server.sandbox.post('/stripe/disputes', {

@@ -91,13 +91,6 @@ describe("disputes beyond the plan's monthly limit", () => {
     });
   }
 
-  it('are unlocked immediately by a larger plan, and by one without a limit', async () => {
-    for (const disputes of [2, null]) {
-      await cover(disputes);
-      expect(await read(second)).to.include({ locked: false, can_submit: true });
-    }
-  });
-
   it('are never lost, and can be accepted', async () => {
     const { dispute_id: third } = await startDispute(server, owner, {});
     expect(await read(third)).to.include({ locked: true });

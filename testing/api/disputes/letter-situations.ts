@@ -132,72 +132,6 @@ export const situations: readonly NamedSituation[] = [
     }),
   },
   {
-    name: 'a returned parcel',
-    provider: 'stripe',
-    dispute: { reason: 'product_not_received', network: 'visa', amount: 6400, currency: 'EUR' },
-    of: (days) => ({
-      facts: { payment_date: days.iso(0) },
-      evidence: [{ ...parcel(days), text: 'Delivery attempted twice, then returned to sender.' }],
-      must: ['contests the dispute'],
-      mustNot: [/was delivered|delivered the order|signed by/i],
-      blockedBy: ['evidence_hurts', 'evidence_contradicts_claim'],
-    }),
-  },
-  {
-    name: 'two purchases, of which a fifth was refunded',
-    provider: 'stripe',
-    dispute: { reason: 'duplicate', network: 'visa', amount: 10_000, currency: 'EUR' },
-    collects: true,
-    of: (days) => ({
-      position: { duplicate: 'separate_purchases' },
-      evidence: [
-        {
-          type: 'duplicate_explanation',
-          title: 'Two orders',
-          text: 'Order W-1 was a seed tray. Order W-2 was a watering can.',
-        },
-      ],
-      must: [
-        'two separate purchases',
-        'Order W-1 was a seed tray. Order W-2 was a watering can.',
-        `Of the disputed EUR 100.00, the merchant refunded EUR 20.00 on ${days.long(5)}.`,
-        'EUR 80.00 remains',
-      ],
-      mustNot: [/in full/, /money twice/, /credited back/, /refund has been issued/],
-      unreported: ['refund_contradicts_letter'],
-    }),
-  },
-  {
-    name: 'a refund that is not owed, after a small one',
-    provider: 'paypal',
-    dispute: { reason: 'credit_not_processed', amount: 8800, currency: 'USD' },
-    collects: true,
-    of: () => ({
-      position: { refund: 'not_owed' },
-      evidence: [
-        {
-          type: 'refund_refusal_explanation',
-          title: 'Refusal',
-          text: 'The return was requested on day 52. The limit is 14 days.',
-        },
-        { type: 'return_record', title: 'Returns desk', text: 'Nothing arrived under return number 9.' },
-        {
-          type: 'refund_policy_disclosure',
-          title: 'Terms at checkout',
-          text: 'The terms were shown beside the pay button.',
-        },
-        {
-          type: 'refund_policy',
-          title: 'Terms',
-          text: 'You may return goods within 14 days. See https://warren.example/terms',
-        },
-      ],
-      must: ['no further refund is owed', 'day 52', 'Nothing arrived under return number 9.', 'Robin Sample'],
-      mustNot: [/refund (has been|was) issued/, /in full/, /credited back/, 'You may return goods'],
-      unreported: ['refund_contradicts_letter'],
-    }),
-  },
-  {
     name: 'refunds at the provider and elsewhere that add up to the whole amount',
     provider: 'stripe',
     dispute: { reason: 'credit_not_processed', network: 'visa', amount: 10_000, currency: 'EUR' },
@@ -255,18 +189,6 @@ export const situations: readonly NamedSituation[] = [
       must: [/answers the inquiry/, 'the inquiry be closed'],
       mustNot: [/contests/, /dispute be reversed/],
       blockedBy: ['no_evidence'],
-    }),
-  },
-  {
-    name: 'a fraud claim without evidence',
-    provider: 'worldpay',
-    dispute: { reason: 'fraudulent', network: 'visa', amount: 7700, currency: 'USD' },
-    of: () => ({
-      evidence: [],
-      must: ['contests the dispute'],
-      mustNot: [/3-D Secure/, /liability/i, /delivered/, /exhibit/i],
-      blockedBy: ['no_evidence'],
-      unreported: ['evidence_hurts', 'evidence_contradicts_claim'],
     }),
   },
 ];

@@ -5,7 +5,6 @@ import {
   accountOf,
   connect,
   sampleCredentials,
-  submitResponse,
 } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
@@ -38,23 +37,9 @@ describe('a dispute that can only be answered in the provider’s portal', () =>
   const dispute = async (id: string) => (await owner.get(`/api/disputes/${id}`)).body;
   const mark = (id: string) => owner.post(`/api/disputes/${id}/mark-submitted`);
 
-  it('is shown with the reason and the portal, and is not offered for submission', async () => {
-    const shown = await dispute(await open());
-    expect(shown).to.include({ status: 'needs_response', can_submit: false, can_mark_submitted: true });
-    expect(shown.submit_limit).to.match(/Worldpay/);
-    expect(shown.portal.name).to.match(/\S/);
-  });
-
-  it('rejects a submission immediately, with what to do instead', async () => {
-    const id = await open();
-    const { status, body } = await submitResponse(owner, id);
-    expect([status, body.code]).to.deep.equal([409, 'answer_in_portal']);
-    expect(body.error).to.equal((await dispute(id)).submit_limit);
-    expect((await owner.get(`/api/disputes/${id}/submissions`)).body.submissions).to.deep.equal([]);
-  });
-
   it('is under review once it is marked as submitted, with a snapshot of the packet, and only once', async () => {
     const id = await open();
+    expect(await dispute(id)).to.include({ can_submit: false, can_mark_submitted: true });
     const { status, body } = await mark(id);
     expect(status, JSON.stringify(body)).to.equal(200);
     expect(body).to.include({ success: true, message: 'The response is recorded as submitted.' });

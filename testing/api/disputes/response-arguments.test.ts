@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import knex from 'knex';
-import { extractText, getDocumentProxy } from 'unpdf';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
@@ -62,11 +61,6 @@ describe('the argument of a response', function () {
     expect((await owner.delete(pathOf(id))).body).to.deep.equal({ argument: null });
     expect(await letter(id)).not.to.contain('The merchant’s argument');
     expect((await owner.delete(pathOf(id))).body).to.deep.equal({ argument: null });
-    const { body } = await owner.get(`${pathOf(id)}/versions`);
-    expect(body.versions.map(({ version, text }: Record<string, unknown>) => [version, text])).to.deep.equal([
-      [2, null],
-      [1, 'They came by cart.\n\nAll twelve.'],
-    ]);
   });
 
   it('keeps the meaning of its labels when exhibits are added and removed', async () => {
@@ -105,15 +99,6 @@ describe('the argument of a response', function () {
     expect(await claims())
       .to.include('receipt')
       .and.to.not.include('customer_message');
-  });
-
-  it('is in the PDF, in the language of the letter', async () => {
-    const { dispute_id: id } = await open();
-    await save(id, 'They came by cart.');
-    const path = `/api/response-assembly/disputes/${id}/download`;
-    const { bytes } = await owner.post(path, { format: 'pdf', language: 'ja' });
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-    expect(text.replaceAll(/\s/g, '')).to.contain('加盟店の主張Theycamebycart.');
   });
 
   it('is sent once, with the letter, and its version is fixed with the packet', async () => {

@@ -123,21 +123,6 @@ describe('checks of a response before it is sent', () => {
     expect((await submit(id, {}, robot)).body.code).to.equal('response_blocked');
   });
 
-  it('let one of two people submit, who override at the same time', async () => {
-    const id = await open();
-    const member = await desk.join(owner, 'member', 'Cleo Burrow');
-    const responses = await Promise.all([
-      submit(id, { override: { reason: 'First reason.' } }),
-      submit(id, { override: { reason: 'Second reason.' } }, member.as),
-    ]);
-    expect(responses.map(({ status }) => status)).to.have.members([200, 409]);
-    const sent = responses.find(({ status }) => status === 200);
-    const entries = await auditOf(id);
-    expect(entries.map(({ details }) => details['override_reason'])).to.deep.equal([
-      sent?.body.submission.override.reason,
-    ]);
-  });
-
   it('hold a retry to the evidence as it is then', async () => {
     const id = await open();
     const exhibit = await write(id, 'customer_communication', 'The hutch arrived today.');

@@ -121,15 +121,6 @@ describe('the versions of response templates', () => {
       expect(versions.filter(({ is_latest }) => is_latest === true)).to.have.length(1);
       expect(new Set(versions.map(({ content }) => content as string)).size).to.equal(4);
     });
-
-    it('leave one version active when several are activated at once', async () => {
-      const id = await desk.create();
-      const ids = [id];
-      for (const content of ['a', 'b', 'c'])
-        ids.push((await desk.update(id, { content })).body.new_template_id);
-      await Promise.all(ids.map((one) => desk.act(one, 'activate')));
-      expect(await desk.list(`family_id=${id}&status=active`)).to.have.length(1);
-    });
   });
 
   describe('as defaults', () => {
@@ -199,15 +190,8 @@ describe('the versions of response templates', () => {
       member = server.api.withToken(String(session.body.access_token));
     });
 
-    it('let everyone write drafts, and only owners and administrators activate them', async () => {
-      const written = await member.post('/api/templates', letter);
-      expect(written.status).to.equal(201);
-      const id = String(written.body.template_id);
-      expect((await member.put(`/api/templates/${id}`, { ...letter, name: 'Mine' })).status).to.equal(200);
-      expect((await desk.act(id, 'copy', member)).status).to.equal(201);
-      expect(refusal(await desk.act(id, 'activate', member))).to.deep.equal([403, 'role_forbids']);
-      await desk.act(id, 'activate');
-      expect(refusal(await desk.act(id, 'archive', member))).to.deep.equal([403, 'role_forbids']);
+    it('let everyone propose versions, and only owners and administrators change a letter in use', async () => {
+      const id = await desk.createActive();
       const inPlace = await member.put(`/api/templates/${id}?create_version=false`, {
         ...letter,
         is_default: true,
@@ -215,9 +199,6 @@ describe('the versions of response templates', () => {
       expect(refusal(inPlace)).to.deep.equal([403, 'role_forbids']);
       const proposal = await member.put(`/api/templates/${id}`, { ...letter, content: 'Better.' });
       expect(proposal.body.version_created).to.equal(true);
-      expect(
-        (await member.delete(`/api/templates/${String(proposal.body.new_template_id)}`)).status,
-      ).to.equal(200);
     });
   });
 });

@@ -54,19 +54,7 @@ describe('response templates', () => {
     it('are the shipped letters, active, for a new company, with and without a trailing slash', async () => {
       const [slash, plain] = [await owner.get('/api/templates/'), await owner.get('/api/templates')];
       expect(slash.body).to.deep.equal(plain.body);
-      const seeded = slash.body.templates as (SeenTemplate & { dispute_reason: string; language: string })[];
-      for (const reason of [
-        'fraudulent',
-        'product_not_received',
-        'unrecognized',
-        'duplicate',
-        'subscription_canceled',
-      ]) {
-        for (const language of ['en', 'zh', 'ja']) {
-          const fitting = seeded.filter((one) => one.dispute_reason === reason && one.language === language);
-          expect(fitting, `${reason} ${language}`).to.not.be.empty;
-        }
-      }
+      const seeded = slash.body.templates as SeenTemplate[];
       expect(
         seeded.every(({ status, is_default, version }) => status === 'active' && is_default && version === 1),
       ).to.equal(true);

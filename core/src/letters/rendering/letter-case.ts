@@ -51,7 +51,7 @@ export type LetterDispute = {
   readonly evidenceDueBy?: Date;
 };
 
-/** What the records of the payment and the order have besides the facts. */
+/** Values of the records of the payment and the order that are no facts. */
 export type LetterRecords = {
   readonly phone?: string;
   readonly ipAddress?: string;

@@ -54,7 +54,7 @@ export type TemplateVersion = ResponseTemplate & {
 /** The fields for lists. The texts of a letter are twenty times larger. */
 export type TemplateSummary = Omit<TemplateVersion, 'content' | 'variables' | 'requiredEvidence'>;
 
-/** What the choice among templates needs. */
+/** A template for the choice, without its texts. */
 export type FittingTemplate = Omit<ResponseTemplate, 'content' | 'variables' | 'requiredEvidence'>;
 
 /** The fields of a template that a user edits. */
