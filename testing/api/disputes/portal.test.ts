@@ -1,11 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import {
-  accountOf,
-  connect,
-  sampleCredentials,
-} from '../../../core/src/testing/scenarios.js';
+import { accountOf, connect, sampleCredentials } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
