@@ -1,7 +1,7 @@
 import type { Client } from './client.js';
 import { createCalls } from './generated/arguments.js';
 
-export type { ArgumentVersion, ResponseArgument, SaveArgumentRequest } from './types.js';
+export type { ResponseArgument, SaveArgumentRequest } from './types.js';
 export type Arguments = ReturnType<typeof argumentsOf>;
 
 /**

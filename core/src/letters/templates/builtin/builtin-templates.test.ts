@@ -172,10 +172,11 @@ describe('the built-in letters', () => {
         for (const type of types) {
           const understood = exhibitTable.find((row) => row.type === type)?.harmless;
           expect(understood, type).not.to.equal(undefined);
-          const quoting = write(template, hutchCase('', { exhibits: exhibitsOf([type], understood) }));
-          expect(quoting.argument.text, type).to.match(/(?:Exhibit|证据|資料)\u00a0A[）)].*[“「].+[”」]/);
-          const other = write(template, hutchCase('', { exhibits: exhibitsOf([type], 'Hop one.') }));
-          expect(other.argument.text, type).not.to.contain('Hop one');
+          const argueWith = (exhibits: LetterCase['exhibits']) =>
+            write(template, hutchCase('', { facts: noFacts, exhibits })).argument.text;
+          const cited = /(?:Exhibit|证据|資料)\u00a0A[）)].*[“「].+[”」]/;
+          expect(argueWith(exhibitsOf([type], understood)), type).to.match(cited);
+          expect(argueWith(exhibitsOf([type], 'Hop one.')), type).not.to.contain('Hop one');
         }
       });
 
