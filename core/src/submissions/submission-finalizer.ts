@@ -1,4 +1,10 @@
-import { isProviderError, isTransient, type Receipt } from '@rebuttal/plugin-kit';
+import {
+  compellingEvidenceStep,
+  isProviderError,
+  isTransient,
+  type CompellingEvidenceResult,
+  type Receipt,
+} from '@rebuttal/plugin-kit';
 
 import { recordEvent } from '../case/casework/record-event.js';
 import { needsResponse, type Dispute } from '../case/disputes/disputes.js';
@@ -8,6 +14,7 @@ import type { DisputeSync } from '../case/sync/dispute-sync.js';
 import type { ConnectedProvider } from '../connections/providers/provider-contexts.js';
 import type { PspAccount } from '../connections/psp-accounts/psp-accounts.js';
 import type { CompellingEvidenceRepository } from '../evidence/compelling-evidence/compelling-evidence.repository.js';
+import type { RefusedPair } from '../evidence/compelling-evidence/entered-evidence.js';
 import type { EvidenceRepository } from '../evidence/exhibits/evidence.repository.js';
 import { systemActor, type SystemActor } from '../identity/access/actor.js';
 import type { AuditLog } from '../identity/audit/audit-log.js';
@@ -21,7 +28,6 @@ import { enqueueJob } from '../platform/jobs/jobs.js';
 import { backoffSeconds } from '../platform/jobs/leases.js';
 import type { Log } from '../platform/shared/log.js';
 import { storableText } from '../platform/shared/storable-text.js';
-import { findRefusedPriors, recordRefusedPriors } from './refused-priors.js';
 import { liveStatuses, type Submission } from './submissions.js';
 import type { SubmissionsRepository } from './submissions.repository.js';
 
@@ -270,4 +276,28 @@ export function describeFailure(error: unknown): Failure {
 
 function toEventData({ submissionId, channel }: Submission) {
   return { submission_id: submissionId, channel };
+}
+
+/** The pair of prior payments that the provider refused before the final call, with its reason. Read from the journal. */
+export async function findRefusedPriors(
+  submissions: Pick<SubmissionsRepository, 'listSteps'>,
+  submission: Submission,
+): Promise<RefusedPair | undefined> {
+  const pair = submission.packet?.compellingEvidence;
+  if (pair === undefined) return undefined;
+  const step = (await submissions.listSteps(submission)).get(compellingEvidenceStep);
+  if (step === undefined) return undefined;
+  const result = JSON.parse(step) as CompellingEvidenceResult;
+  return 'refused' in result
+    ? { prior: pair.prior.map(({ paymentId }) => paymentId), reason: result.refused }
+    : undefined;
+}
+
+export async function recordRefusedPriors(
+  tx: Tx,
+  { tenantId, disputeId, submissionId }: Submission,
+  { actor, error }: { readonly actor: SystemActor; readonly error: string },
+): Promise<void> {
+  const data = { submission_id: submissionId, error };
+  await recordEvent(tx, { tenantId, disputeId, type: 'compelling_evidence.refused', actor, data });
 }

@@ -4,6 +4,7 @@ import {
   type EvidencePacket,
   type ProviderDispute,
   type Receipt,
+  type SubmissionJournal,
 } from '@rebuttal/plugin-kit';
 
 import type { ProviderContexts } from '../connections/providers/provider-contexts.js';
@@ -24,13 +25,13 @@ import {
   actorOf,
   describeFailure,
   SubmissionFinalizer,
-  type SubmissionContext,
   type PreparedPacket,
+  type SubmissionContext,
   type SubmissionFinalizerDeps,
 } from './submission-finalizer.js';
-import { openSubmissionLog } from './submission-journal.js';
 import type { SubmissionStatus } from './submissions.dto.js';
 import { isLive, liveStatuses, type Submission } from './submissions.js';
+import type { SubmissionsRepository } from './submissions.repository.js';
 
 export type SubmissionProcessorDeps = SubmissionFinalizerDeps & {
   readonly accounts: PspAccountsRepository;
@@ -263,4 +264,40 @@ function requireStillOpen(dispute: ProviderDispute): void {
   if (dispute.status !== 'needs_response') {
     throw new ProviderError('refused', 'The provider reports that this dispute no longer needs a response.');
   }
+}
+
+type Deps = {
+  readonly submissions: Pick<SubmissionsRepository, 'listSteps' | 'insertStep' | 'beginSend'>;
+};
+
+/**
+ * Opens the journal in which a plugin records its steps. Each step is committed before the next begins.
+ * @param isNew true if no step has run yet, so none is loaded
+ */
+export function openSubmissionLog(
+  { submissions }: Deps,
+  submission: Submission,
+  { lease, isNew }: { readonly lease: Lease; readonly isNew: boolean },
+): SubmissionJournal {
+  // Loaded once, because only the holder of the lease adds steps.
+  let reading = isNew ? Promise.resolve(new Map<string, string>()) : undefined;
+  const steps = () => (reading ??= submissions.listSteps(submission));
+  return {
+    mayAlreadyBeSent: submission.sendBegunAt !== undefined,
+    recall: async (step) => (await steps()).get(step),
+    async once(step, work) {
+      const known = (await steps()).get(step);
+      if (known !== undefined) return known;
+      lease.assertHeld();
+      const result = await work();
+      await submissions.insertStep(submission, step, result);
+      (await steps()).set(step, result);
+      return result;
+    },
+    async markSending() {
+      if (!(await submissions.beginSend(submission)))
+        throw new LeaseLostError('The submission was ended by another worker, or its packet is missing');
+      lease.assertHeld();
+    },
+  };
 }

@@ -14,7 +14,7 @@ import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { LossCause } from '../disputes/loss-causes.js';
 import type { AddNoteRequest, CoverageRequest } from './casework.dto.js';
 import { hasMention, resolveMentions } from './mentions.js';
-import { recordChange } from './record-change.js';
+import { recordChange } from './record-event.js';
 import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
 import type { TraceEntry, TraceRepository } from './trace.repository.js';
 

@@ -1,6 +1,9 @@
-import type { Actor, SystemActor } from '../../identity/access/actor.js';
+import type { Actor, SystemActor, TenantActor } from '../../identity/access/actor.js';
+import type { AuditLog } from '../../identity/audit/audit-log.js';
+import type { NewAuditEntry } from '../../identity/audit/audit.js';
 import type { Tx } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
+import { announceChange } from '../../platform/events/changes.js';
 import {
   publicEventTypes,
   webhookEventTypes,
@@ -88,4 +91,25 @@ function viaOf(actor: Actor | SystemActor): 'session' | 'api_key' | 'impersonati
   const { apiKey, impersonator } = actor;
   if (apiKey !== undefined) return 'api_key';
   return impersonator === undefined ? 'session' : 'impersonation';
+}
+
+type DisputeChange<T extends EventType> = Pick<NewEvent<T>, 'type' | 'data'> &
+  Pick<NewAuditEntry, 'action' | 'details'> & {
+    readonly disputeId: string;
+    /** Runs in the transaction, with the event's id. */
+    readonly also?: (eventId: string) => Promise<void>;
+  };
+
+/** Records what a person changed about a dispute: on its timeline, on open screens and in the audit log. */
+export async function recordChange<T extends EventType>(
+  tx: Tx,
+  audit: AuditLog,
+  actor: TenantActor,
+  { disputeId, type, data, action, details, also }: DisputeChange<T>,
+): Promise<void> {
+  const { tenantId } = actor;
+  const eventId = await recordEvent(tx, { tenantId, disputeId, type, actor, data });
+  await also?.(eventId);
+  await announceChange(tx, { tenantId, kind: 'dispute', id: disputeId });
+  await audit.record(tx, actor, { action, subject: { kind: 'dispute', id: disputeId }, details });
 }

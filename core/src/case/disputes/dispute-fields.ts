@@ -9,18 +9,18 @@ import type {
 
 import type { StatedCoverage } from './coverage.js';
 import type { LossCause } from './loss-causes.js';
-import { movements } from './money-movements.js';
 import { readinessLevels } from './readiness-levels.js';
 import {
   flag,
-  levelOf,
+  integer,
   json,
+  levelOf,
+  movements,
   optionalJson,
   optionalText,
   optionalTime,
   text,
   time,
-  integer,
   type StoredValue,
 } from './stored-values.js';
 

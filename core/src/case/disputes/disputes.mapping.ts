@@ -1,11 +1,10 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
-import { acceptNote } from './accept-note.js';
 import { coverageOf, type KnownCoverage } from './coverage.js';
 import { usdOf } from './currency-totals.js';
 import { inCompanyCurrency, toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
-import type { DisputeCustomer } from './dispute-customers.js';
+import { acceptNote } from './dispute-actions.js';
 import type {
   CoverageDto,
   DisputeDto,
@@ -15,6 +14,7 @@ import type {
   SubmissionFeeDto,
 } from './disputes.dto.js';
 import { daysLeft, isOverdue, type DisputeFee, type DisputeSummary, type DisputeView } from './disputes.js';
+import type { DisputeCustomer } from './disputes.rows.js';
 import type { DisputeList } from './disputes.service.js';
 
 export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): DisputeDto {

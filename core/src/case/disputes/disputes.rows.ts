@@ -1,6 +1,5 @@
 import { money, type ProviderDispute } from '@rebuttal/plugin-kit';
 
-import { toCustomer } from './dispute-customers.js';
 import { disputeFieldEntries, type StoredDispute } from './dispute-fields.js';
 import type { Dispute, ListedDispute } from './disputes.js';
 
@@ -81,4 +80,12 @@ export function toJsonColumns(
 ): Record<string, unknown> {
   const reported: Readonly<Record<string, unknown>> = dispute;
   return Object.fromEntries(jsonFields.map(([name, { column }]) => [column, reported[name] ?? null]));
+}
+
+/** The customer who disputed the payment, as far as known. */
+export type DisputeCustomer = { readonly name: string | undefined; readonly email: string | undefined };
+
+/** Converts the columns of `dispute_customers`, which has a row for each dispute whose customer is known. */
+export function toCustomer(name: string | null, email: string | null): DisputeCustomer | undefined {
+  return name === null && email === null ? undefined : { name: name ?? undefined, email: email ?? undefined };
 }

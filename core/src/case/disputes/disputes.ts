@@ -4,9 +4,9 @@ import type { ResponseOptions } from '../../connections/providers/capability-ser
 import type { CompanyCurrency } from '../currency/company-rates.js';
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import type { CurrencyTotal } from './currency-totals.js';
-import type { DisputeCustomer } from './dispute-customers.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
 import type { StoredDispute, UnlistedName } from './dispute-fields.js';
+import type { DisputeCustomer } from './disputes.rows.js';
 
 /** A dispute as stored: the provider's state and what was done here. */
 export type Dispute = StoredDispute & {

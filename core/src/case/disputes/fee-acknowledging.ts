@@ -5,7 +5,7 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors } from '../../platform/errors/catalogue.js';
-import { recordChange } from '../casework/record-change.js';
+import { recordChange } from '../casework/record-event.js';
 import { eligibilityOf } from './dispute-eligibility.js';
 import { needsResponse, type Dispute } from './disputes.js';
 import type { DisputesRepository } from './disputes.repository.js';

@@ -1,3 +1,5 @@
+import type { MoneyMovement } from '@rebuttal/plugin-kit';
+
 /** How one property is stored: as a value of a row. */
 export type StoredValue<Value> = {
   readonly fromRow: (stored: unknown) => Value;
@@ -58,3 +60,16 @@ export const optionalTime: StoredValue<Date | undefined> = {
   fromRow: (stored) => (stored ?? undefined) as Date | undefined,
   toColumn: keep,
 };
+
+type Stored = Omit<MoneyMovement, 'occurredAt'> & { readonly occurredAt: string };
+
+/** Movements as JSON, in which times are texts. */
+export const movements: StoredValue<readonly MoneyMovement[] | undefined> = {
+  fromRow: (stored) => (stored === null ? undefined : revive(stored as readonly Stored[])),
+  toColumn: (value) => (value === undefined ? null : JSON.stringify(value)),
+  isJson: true,
+};
+
+function revive(stored: readonly Stored[]): MoneyMovement[] {
+  return stored.map((movement) => ({ ...movement, occurredAt: new Date(movement.occurredAt) }));
+}

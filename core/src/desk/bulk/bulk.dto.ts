@@ -1,6 +1,6 @@
 import type { FilterFieldsDto } from '../../case/disputes/dispute-filter.dto.js';
 import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
-import type { ResponseCheckDto } from '../../letters/checks/response-checks.dto.js';
+import type { ResponseCheckDto } from '../../letters/preflight/preflight.dto.js';
 
 export type BulkActionDto = 'assign' | 'tag' | 'collect' | 'submit' | 'accept' | 'export';
 

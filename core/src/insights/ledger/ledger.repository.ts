@@ -1,7 +1,7 @@
 import type { Coverage, DisputeReason } from '@rebuttal/plugin-kit';
 
 import { coverageOf, type StatedCoverage } from '../../case/disputes/coverage.js';
-import { movements } from '../../case/disputes/money-movements.js';
+import { movements } from '../../case/disputes/stored-values.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toColumns, toEntities, toEntity } from '../../platform/database/entities.js';
 import type { FiguresScope } from '../stats/outcome-metrics.repository.js';

@@ -4,6 +4,8 @@ import type { TrackedShipment } from '../../commerce/shipments/tracked-shipments
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
 import type { Evidence, EvidenceSource } from '../../evidence/exhibits/evidence.js';
 import type { DisputeFacts } from '../../evidence/facts/facts.js';
+import { labeledValues } from '../../evidence/readings/readable-text.js';
+import { statedDay } from '../../evidence/readings/stated-values.js';
 
 /** The exhibit data that the checks use. */
 export type CheckedExhibit = Pick<
@@ -59,4 +61,36 @@ export function toDay(value: string | undefined): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const time = Date.parse(value);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+const present = (value: string | undefined): value is string => value !== undefined;
+
+/** The details come first. The text is read where a detail is empty. */
+const daysOf = (exhibit: CheckedExhibit, detail: string, labels: string): string[] => {
+  const own = toDay(detailText(exhibit, detail));
+  return own === undefined
+    ? labeledValues(exhibit.text ?? '', labels)
+        .map(statedDay)
+        .filter(present)
+    : [own];
+};
+
+const deliveredLabels = 'delivered(?: on| at)?|delivery date|date of delivery';
+
+export function deliveredDays(exhibit: CheckedExhibit): string[] {
+  return exhibit.evidenceType === 'proof_of_delivery' || exhibit.evidenceType === 'shipping_tracking'
+    ? daysOf(exhibit, 'delivered_at', deliveredLabels)
+    : [];
+}
+
+export function serviceDays(exhibit: CheckedExhibit): string[] {
+  return exhibit.evidenceType === 'service_documentation'
+    ? daysOf(exhibit, 'service_date', 'service date|date of service')
+    : [];
+}
+
+export function shippedDays(exhibit: CheckedExhibit): string[] {
+  return exhibit.evidenceType === 'shipping_tracking'
+    ? daysOf(exhibit, 'shipped_at', 'shipped(?: on| at)?|ship date|dispatched(?: on| at)?')
+    : [];
 }

@@ -1,8 +1,15 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
 import { trackingNumbers } from '../../evidence/orders/missing-parcels.js';
-import { cite, detailText, toDay, type CheckedExhibit, type CheckedResponse } from './checked-response.js';
-import { deliveredDays, shippedDays } from './exhibit-values.js';
+import {
+  cite,
+  deliveredDays,
+  detailText,
+  shippedDays,
+  toDay,
+  type CheckedExhibit,
+  type CheckedResponse,
+} from './checked-response.js';
 import { blockingCheck, type ResponseCheck } from './response-checks.js';
 
 type Pair = readonly [CheckedExhibit, CheckedExhibit];

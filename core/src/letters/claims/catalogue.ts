@@ -1,15 +1,22 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
+import { readThreeDSecure } from '../../evidence/facts/three-d-secure.js';
 import type { LetterExhibit } from '../rendering/letter-case.js';
-import { firstCancellation } from './cancellations.js';
 import { readPassedChecks, type PassedCheck } from './check-results.js';
 import type { ClaimId } from './claim-ids.js';
-import { detail, detailAmount, factAmount, isBefore, isoDay, type ClaimSource } from './claim-source.js';
+import {
+  detail,
+  detailAmount,
+  factAmount,
+  firstCancellation,
+  isBefore,
+  isoDay,
+  type ClaimSource,
+} from './claim-source.js';
 import { writeDelivered, writeDispatched } from './delivery-claims.js';
 import { priorPaymentsOf } from './prior-payments.js';
 import { quote } from './quoted-claims.js';
 import { visitRecordOf } from './service-record.js';
-import { findAuthentication } from './three-d-secure.js';
 import { writeUsed, writeUsedAfterCancellation } from './use-claims.js';
 
 /** Writes a claim from the values that support it, or returns `undefined`. Every value it states comes from `source`. */
@@ -198,4 +205,40 @@ function writeCanceledAfterPayment(source: ClaimSource): string | undefined {
   if (cancellation === undefined || paid === undefined || received === undefined) return undefined;
   source.cite(cancellation.exhibit);
   return source.words.canceledAfterPayment({ received, paid, cite: source.citation });
+}
+
+export type Authentication = {
+  readonly isAttempt: boolean;
+  readonly eci: string | undefined;
+  readonly version: string | undefined;
+  readonly when: string | undefined;
+};
+
+/** 3-D Secure that was authenticated or attempted, from the facts and the authorization record. */
+export function findAuthentication(source: ClaimSource): Authentication | undefined {
+  const stated = source.peek('three_d_secure');
+  const record = source
+    .exhibits('authorization_record')
+    .find((exhibit) => detail(exhibit, 'eci') !== undefined);
+  const texts = source.all('authorization_record').map(({ text = '' }) => text);
+  const { status, eci } = readThreeDSecure({
+    network: source.letterCase.dispute.network,
+    fact: stated,
+    recordedEci: record && detail(record, 'eci'),
+    recordedText: texts.join('\n'),
+  });
+  if (source.isDenied('authorization_record')) return undefined;
+  if (status === undefined) return undefined;
+  source.fact('three_d_secure');
+  if (record !== undefined) source.cite(record);
+  return {
+    isAttempt: status === 'attempted',
+    eci,
+    version: (record && detail(record, 'version')) ?? versionIn(stated),
+    when: source.day(source.fact('payment_date')),
+  };
+}
+
+function versionIn(text: string | undefined): string | undefined {
+  return /\b([12]\.\d(?:\.\d)?)\b/.exec(text ?? '')?.[1];
 }

@@ -8,9 +8,7 @@ import { readExhibit } from '../../evidence/readings/read-exhibit.js';
 import type { Reading } from '../../evidence/readings/reading.js';
 import { formatAmountWithCode, formatDay, formatTime, letterWords } from '../../rules/letter-words.js';
 import type { LetterCase, LetterExhibit } from '../rendering/letter-case.js';
-import type { ClaimWords } from './claim-words.js';
-import type { ClaimSupport } from './claims.js';
-import { claimWords } from './words/claim-words-by-language.js';
+import { claimWords, type ClaimWords } from './claim-words.js';
 
 const readings = new WeakMap<LetterExhibit, Reading>();
 
@@ -182,3 +180,34 @@ function present(text: string | undefined): string | undefined {
   const trimmed = text?.replaceAll(/\s+/g, ' ').trim();
   return trimmed === undefined || isPlaceholder(trimmed) ? undefined : trimmed;
 }
+
+export type Cancellation = { readonly exhibit: LetterExhibit; readonly receivedAt: string };
+
+/** The first cancellation on record. Unknown if a record does not date the cancellation that it reports. */
+export function firstCancellation(source: ClaimSource): Cancellation | undefined {
+  const dated: Cancellation[] = [];
+  for (const exhibit of source.all('cancellation_record')) {
+    if (detail(exhibit, 'finding') !== 'received') continue;
+    const receivedAt = detail(exhibit, 'received_at');
+    if (receivedAt === undefined || source.isFuture(receivedAt)) return undefined;
+    dated.push({ exhibit, receivedAt });
+  }
+  return dated.toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1))[0];
+}
+
+/** The support of a claim: a fact by its key, or an exhibit by its id. */
+export type ClaimSupport = {
+  readonly kind: 'fact' | 'evidence';
+  readonly id: string;
+  /** The fact's label, or the exhibit's label and title. */
+  readonly label: string;
+};
+
+/** A statement of the letter with everything that supports it. A claim without support is never written. */
+export type Claim = {
+  /** Stable, for example `delivered`. */
+  readonly id: string;
+  /** The sentence or sentences in the letter. */
+  readonly text: string;
+  readonly supportedBy: readonly ClaimSupport[];
+};

@@ -1,6 +1,9 @@
 import type { MatchingElement } from '../../evidence/compelling-evidence/matching-elements.js';
+import type { Language } from '../../platform/shared/language.js';
 import type { VisitRecord } from './service-record.js';
-import type { englishClaims } from './words/en.js';
+import { englishClaims } from './words/en.js';
+import { japaneseClaims } from './words/ja.js';
+import { chineseClaims } from './words/zh.js';
 
 /** Dates, amounts and references arrive formatted in the letter's language. `cite` is a reference in brackets, or empty. */
 type Cited = { readonly cite: string };
@@ -99,3 +102,9 @@ export type PartialRefundWords = {
 
 /** The sentences of the claims in one language. A sentence states only the values that it gets. */
 export type ClaimWords = typeof englishClaims;
+
+export const claimWords: Readonly<Record<Language, ClaimWords>> = {
+  en: englishClaims,
+  zh: chineseClaims,
+  ja: japaneseClaims,
+};

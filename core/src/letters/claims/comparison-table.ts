@@ -2,10 +2,8 @@ import type { LetterComparison } from '../../evidence/compelling-evidence/letter
 import { calendarDaysBetween } from '../../evidence/compelling-evidence/payment-age.js';
 import type { PriorPayment } from '../../evidence/facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';
-import { firstCancellation } from './cancellations.js';
-import { detail, factAmount, type ClaimSource } from './claim-source.js';
+import { detail, factAmount, firstCancellation, type ClaimSource } from './claim-source.js';
 import { deliveredAt } from './delivery-claims.js';
-import { charactersInCellMax, itemsOf } from './order-items.js';
 import { priorPaymentsMax, priorPaymentsOf } from './prior-payments.js';
 
 /** A table of the letter. The first row is its head. */
@@ -146,4 +144,21 @@ function dated(
       return at === undefined ? [] : [{ at, what, exhibit: exhibit.label }];
     }),
   );
+}
+
+/** A longer list would leave no room for the argument. A fact that a person entered is never longer. */
+const charactersInTextMax = 500;
+/** In a column of a table. */
+export const charactersInCellMax = 120;
+
+/** The items of the order, or as many complete items as fit. */
+export function itemsOf(source: ClaimSource, charactersMax = charactersInTextMax): string | undefined {
+  const all = source.peek('order_items');
+  if (all === undefined || all.length <= charactersMax) return source.fact('order_items');
+  const items = all.split(/, (?=\d+ x )/);
+  let shown = items.length - 1;
+  while (shown > 0 && items.slice(0, shown).join(', ').length > charactersMax) shown -= 1;
+  if (shown === 0) return undefined;
+  source.fact('order_items');
+  return source.words.itemsAndMore(items.slice(0, shown).join(', '), items.length - shown);
 }

@@ -1,7 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { inLetterOrder } from './exhibit-order.js';
+import { inLetterOrder } from './thesis-leads.js';
 
 const added: readonly EvidenceType[] = [
   'rebuttal_letter',

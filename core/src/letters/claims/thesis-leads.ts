@@ -9,6 +9,7 @@ import {
 import { findCode, subClaimOf, waivedEvidence } from '../../rules/catalogue.js';
 import { writeClaim } from './catalogue.js';
 import type { ClaimId } from './claim-ids.js';
+import { claimOrder } from './claim-order.js';
 import type { ClaimSource } from './claim-source.js';
 import { typesOf } from './quoted-claims.js';
 
@@ -124,4 +125,21 @@ export function isRemoteFraud(question: LetterQuestion): boolean {
   const answers = answersTo(question);
   if (answers === undefined) return question.reasonCode === undefined;
   return answers.includes('authorization_record') && answers.includes('proof_of_delivery');
+}
+
+/**
+ * Exhibits in the order in which the letter for this dispute cites their types, and within a type the oldest first. The
+ * letter, the packet and the merchant's argument all take their labels from it, so it does not depend on any text.
+ */
+export function inLetterOrder<E extends { readonly evidenceType: EvidenceType }>(
+  evidence: readonly E[],
+  question: LetterQuestion,
+): readonly E[] {
+  const claims = [...leadsFor(question), ...claimOrder(question.reason, question.network)];
+  const types = [...new Set(claims.flatMap(typesOf))];
+  const rank = ({ evidenceType }: E) => {
+    const found = types.indexOf(evidenceType);
+    return found === -1 ? types.length : found;
+  };
+  return evidence.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,5 +1,4 @@
-import { firstCancellation } from './cancellations.js';
-import { detail, isBefore, type ClaimSource } from './claim-source.js';
+import { detail, firstCancellation, isBefore, type ClaimSource } from './claim-source.js';
 
 const eventsMax = 4;
 

@@ -8,7 +8,6 @@ import type { ResponsesService } from '../responses/responses.service.js';
 import { factsOf, responseFactsOf } from './case-facts.js';
 import type { Draft, DraftCase } from './drafts.js';
 import { draftFromLetter } from './letter-draft.js';
-import { toMarkdown } from './markdown-text.js';
 import { draftByModel } from './model-drafter.js';
 
 const unchanged = 'The sentences are those of the letter.';
@@ -85,4 +84,27 @@ function noteOf(unread: string | undefined, note: string | undefined): string | 
       ? undefined
       : `The payment couldn't be read, so the draft lacks its facts. ${unread}`;
   return missing === undefined || note === undefined ? (missing ?? note) : `${missing} ${note}`;
+}
+
+/** Characters with a meaning anywhere in a line of Markdown. */
+const marks = /[\\`*_[\]<>#|~&]/g;
+
+/**
+ * Converts a text to Markdown that shows exactly this text. Separates braces instead of escaping them, because a letter
+ * fills its placeholders after the Markdown is rendered, when the escapes are gone.
+ */
+export function toMarkdownText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(marks, String.raw`\$&`)
+    .replaceAll(/([{}])(?=[{}])/g, '$1 ')
+    .replace(/^([-+=])/, String.raw`\$1`)
+    .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
+}
+
+/** Puts each sentence into a separate paragraph. */
+export function toMarkdown(sentences: readonly { readonly text: string }[]): string {
+  return sentences.map(({ text }) => `${toMarkdownText(text)}\n`).join('\n');
 }

@@ -1,12 +1,11 @@
 import type { Language } from '../../platform/shared/language.js';
 import {
-  requestedEvidence,
   applyRefund,
+  requestedEvidence,
   waivedEvidence,
   type RequestedEvidence,
 } from '../../rules/catalogue.js';
-import { ClaimSource } from '../claims/claim-source.js';
-import type { Claim } from '../claims/claims.js';
+import { ClaimSource, type Claim } from '../claims/claim-source.js';
 import { claimsOf, statementOf } from '../claims/letter-claims.js';
 import { evidenceLabel } from '../rendering/evidence-labels.js';
 import type { Argument, DraftCase, DraftExhibit, RefusedSentence } from './drafts.js';

@@ -1,5 +1,4 @@
 import type { ReadinessDto } from '../../case/disputes/disputes.dto.js';
-import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
 
 export type ReadinessReportDto = {
   /** `ready`: nothing is against sending. `weak`: a person should decide. `blocked`: it can't be sent as it is. */
@@ -34,4 +33,19 @@ export type PreflightDto = {
     /** The pages of the letter and of the files whose pages are known; an image counts as one. */
     pages: number;
   } | null;
+};
+
+export type ResponseCheckDto = {
+  /** Stable, for API clients. */
+  code: string;
+  /** `blocks`: it can't be sent as it is. `weak`: a person should decide. `lost_chance`: sending gives it up for good. */
+  group: 'blocks' | 'weak' | 'lost_chance';
+  /** `block` for the group `blocks`, `warn` for the others. */
+  severity: 'block' | 'warn';
+  /** The finding, and how to fix it. */
+  message: string;
+  /** The exhibits that it is about. */
+  evidence_ids: string[];
+  /** True if a signed-in person may send the response although this blocks it, with a reason. */
+  can_override: boolean;
 };

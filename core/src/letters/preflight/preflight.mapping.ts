@@ -1,8 +1,6 @@
 import { isBlocking } from '../checks/response-checks.js';
-import { toResponseCheckDto } from '../checks/response-checks.mapping.js';
-import type { PreflightDto, ReadinessReportDto } from './preflight.dto.js';
-import { isReady, type Preflight } from './preflight.js';
-import type { ReadinessReport } from './readiness.js';
+import type { PreflightDto, ReadinessReportDto, ResponseCheckDto } from './preflight.dto.js';
+import { isReady, type Preflight, type ReadinessReport, type Reason } from './readiness.js';
 
 export function toReadinessReportDto({ readiness, reasons }: ReadinessReport): ReadinessReportDto {
   return { readiness, reasons: reasons.map(toResponseCheckDto) };
@@ -30,5 +28,22 @@ export function toPreflightDto(preflight: Preflight): PreflightDto {
             total_bytes: packet.totalBytes,
             pages: packet.pages,
           },
+  };
+}
+
+export function toResponseCheckDto({
+  code,
+  group,
+  message,
+  evidenceIds,
+  canOverride,
+}: Reason): ResponseCheckDto {
+  return {
+    code,
+    group,
+    severity: group === 'blocks' ? 'block' : 'warn',
+    message,
+    evidence_ids: [...evidenceIds],
+    can_override: canOverride,
   };
 }

@@ -11,8 +11,7 @@ import { undrawableWarning } from '../../platform/printing/drawable-characters.j
 import { isBlocking, note, type ResponseCheck } from '../checks/response-checks.js';
 import type { AssembledResponse, ResponseAssembly } from '../responses/response-assembly.js';
 import type { FittedPacket, PacketFitting } from './packet-fitting.js';
-import type { Preflight } from './preflight.js';
-import { readinessOf } from './readiness.js';
+import { readinessOf, type Preflight } from './readiness.js';
 import { asRefusal, type ReadinessService } from './readiness.service.js';
 
 export type PreflightDeps = {

@@ -1,5 +1,5 @@
 import { claimIds, claimLabels, type ClaimId, type StatementId } from '../claims/claim-ids.js';
-import type { Claim } from '../claims/claims.js';
+import type { Claim } from '../claims/claim-source.js';
 import type { LetterTable } from '../claims/comparison-table.js';
 import { claimsNamedIn, claimsOf, statementOf, tableOf, type TitledClaim } from '../claims/letter-claims.js';
 import type { LetterBlock } from './letter-blocks.js';

@@ -1,7 +1,7 @@
 import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import type { Language } from '../../platform/shared/language.js';
-import { claimWords } from '../claims/words/claim-words-by-language.js';
+import { claimWords } from '../claims/claim-words.js';
 
 type Translated = Readonly<Record<EvidenceType, string>>;
 

@@ -1,8 +1,7 @@
 import { RenderingError, type RenderingErrorKind } from '../../platform/errors/rendering-error.js';
 import { answerTasks } from '../../platform/sandbox/answer-tasks.js';
-import { createLetterRenderer } from './layout.js';
+import { createLetterRenderer, writeLetter, type LetterForm, type WrittenLetter } from './layout.js';
 import type { LetterCase } from './letter-case.js';
-import { writeLetter, type LetterForm, type WrittenLetter } from './letter-writing.js';
 
 export type WritingTask = { readonly letterCase: LetterCase; readonly form: LetterForm };
 export type WritingAnswer =

@@ -5,9 +5,8 @@ import { expect } from 'chai';
 import { RenderingError } from '../../platform/errors/rendering-error.js';
 import { WorkPool } from '../../platform/sandbox/work-pool.js';
 import { itThorough } from '../../testing/thoroughness.js';
-import { createLetterRenderer } from './layout.js';
+import { createLetterRenderer, writeLetter, type LetterForm } from './layout.js';
 import { createLetterWriter } from './letter-writer.js';
-import { writeLetter, type LetterForm } from './letter-writing.js';
 import { aTime, hutchCase } from './testing/rabbit-case.js';
 
 const layoutFile = fileURLToPath(new URL('letter.ejs', import.meta.url));

@@ -4,9 +4,9 @@ import { RenderingError } from '../../platform/errors/rendering-error.js';
 import { askNode, startNode } from '../../platform/sandbox/node-process.js';
 import { defaultLimits, StoppedWork, WorkPool } from '../../platform/sandbox/work-pool.js';
 import { findFreshBuild } from '../../platform/shared/fresh-build.js';
+import type { LetterForm, WrittenLetter } from './layout.js';
 import type { LetterCase } from './letter-case.js';
 import type { WritingAnswer, WritingTask } from './letter-writer-main.js';
-import type { LetterForm, WrittenLetter } from './letter-writing.js';
 
 export type LetterWriter = {
   /** @throws {RenderingError} */

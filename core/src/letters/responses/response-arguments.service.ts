@@ -1,4 +1,4 @@
-import { recordChange } from '../../case/casework/record-change.js';
+import { recordChange } from '../../case/casework/record-event.js';
 import { needsResponse } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
 import { cardNumberIn } from '../../evidence/exhibits/evidence-validation.js';
@@ -11,7 +11,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Database } from '../../platform/database/database.js';
 import { AppError, errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
-import { inLetterOrder } from '../claims/exhibit-order.js';
+import { inLetterOrder } from '../claims/thesis-leads.js';
 import {
   exhibitLabelsIn,
   namesTitle,

@@ -36,26 +36,21 @@ import type { PdfDocumentOptions, PdfRenderer } from '../../platform/printing/pd
 import { FairQueue } from '../../platform/sandbox/fair-queue.js';
 import { languages, type Language } from '../../platform/shared/language.js';
 import { businessCategories, type BusinessCategory } from '../../rules/requirement-rows.js';
-import type { Claim } from '../claims/claims.js';
-import { inLetterOrder } from '../claims/exhibit-order.js';
-import {
-  type LetterCase,
-  type LetterImage,
-  type LetterMerchant,
-  type LetterStatement,
-} from '../rendering/letter-case.js';
+import type { Claim } from '../claims/claim-source.js';
+import { inLetterOrder } from '../claims/thesis-leads.js';
+import type { LetterForm, WrittenLetter } from '../rendering/layout.js';
+import type { LetterCase, LetterImage, LetterMerchant, LetterStatement } from '../rendering/letter-case.js';
 import type { LetterWriter } from '../rendering/letter-writer.js';
-import type { LetterForm, WrittenLetter } from '../rendering/letter-writing.js';
 import { chooseStored, type TemplateChoice } from '../templates/template-choice.js';
 import type { ResponseTemplate } from '../templates/templates.js';
 import type { TemplatesRepository } from '../templates/templates.repository.js';
-import { shrinkInto } from './dossier-images.js';
 import {
   bytesOf,
   dossierLimits,
   hopelessError,
   isHopeless,
   requireFitting,
+  shrinkInto,
   toAttachments,
   type DossierLimits,
 } from './dossier.js';

@@ -1,4 +1,4 @@
-import type { ResponseCheckDto } from '../checks/response-checks.dto.js';
+import type { ResponseCheckDto } from '../preflight/preflight.dto.js';
 
 export type LanguageRequest = {
   /** Language of the letter: en, zh or ja. Default: the company's language. */

@@ -1,4 +1,4 @@
-import { toResponseCheckDto } from '../checks/response-checks.mapping.js';
+import { toResponseCheckDto } from '../preflight/preflight.mapping.js';
 import type { ResponsePreviewDto } from './responses.dto.js';
 import type { ResponsePreview } from './responses.service.js';
 

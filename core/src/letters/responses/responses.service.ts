@@ -8,7 +8,7 @@ import type { DisputeLocks } from '../../identity/plans/dispute-locks.js';
 import type { Config } from '../../platform/config.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import { languages } from '../../platform/shared/language.js';
-import type { Claim } from '../claims/claims.js';
+import type { Claim } from '../claims/claim-source.js';
 import { readinessOf, type Reason } from '../preflight/readiness.js';
 import type { ReadinessService } from '../preflight/readiness.service.js';
 import { readOption } from '../templates/template-query.js';

@@ -9,7 +9,7 @@ import {
   type RequestedDocument,
 } from '@rebuttal/plugin-kit';
 
-import { recordChange } from '../../case/casework/record-change.js';
+import { recordChange } from '../../case/casework/record-event.js';
 import { eligibilityOf } from '../../case/disputes/dispute-eligibility.js';
 import { needsResponse, type Dispute } from '../../case/disputes/disputes.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';

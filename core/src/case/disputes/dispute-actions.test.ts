@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { acceptNote } from './accept-note.js';
+import { acceptNote } from './dispute-actions.js';
 
 const note = (
   change: Partial<Parameters<typeof acceptNote>[0]>,
