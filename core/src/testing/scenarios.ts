@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect } from 'chai';
 
 import { exhibitTable } from '../evidence/readings/testing/exhibit-table.js';
 import type { ApiAnswer, ApiClient } from './api-client.js';
@@ -105,6 +106,25 @@ export async function startDispute(
 
 export async function disputeOf(owner: ApiClient, disputeId: string): Promise<ProviderSnapshot> {
   return (await owner.get(`/api/disputes/${disputeId}`)).body as ProviderSnapshot;
+}
+
+type TextExhibit = {
+  readonly type: string;
+  readonly text: string;
+  readonly title?: string;
+  readonly details?: object;
+};
+
+/** Returns the exhibit's id. */
+export async function addText(
+  client: ApiClient,
+  disputeId: string,
+  { type, text, title = type, details }: TextExhibit,
+): Promise<string> {
+  const exhibit = { dispute_id: disputeId, evidence_type: type, title, text_content: text, details };
+  const { status, body } = await client.post('/api/evidence/text', exhibit);
+  expect(status, JSON.stringify(body)).to.equal(201);
+  return String(body.evidence.evidence_id);
 }
 
 /** Adds an exhibit if the dispute has none, because checks block a response without evidence. */

@@ -8,6 +8,7 @@ import knex, { type Knex } from 'knex';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { whoIs } from '../identity/platform-client.js';
+import { insertDisputes } from './stored-disputes.js';
 
 type Row = Readonly<Record<string, string | number | boolean | Date | null>> & {
   readonly dispute_id: string;
@@ -79,13 +80,7 @@ describe('filters of the dispute list', () => {
       webhook_alias: 'alias',
       credentials: '{}',
     });
-    const common = {
-      provider_status: 'x',
-      is_refundable: false,
-      raw: '{}',
-      state_as_of: now,
-    };
-    await database('disputes').insert(rows.map((row) => ({ ...account, ...common, ...row })));
+    await insertDisputes(database, { tenantId, accountId: account.account_id }, rows);
     const payment = { customer: { name: 'Hazel Thornton', email: 'Hazel@Burrow.example' } };
     await database('dispute_payments').insert({
       dispute_id: rows[7]?.dispute_id,

@@ -4,6 +4,7 @@ import knex, { type Knex } from 'knex';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { whoIs } from '../identity/platform-client.js';
+import { insertDisputes } from './stored-disputes.js';
 
 const idOf = (name: string) => `dsp_${name.padEnd(20, '0')}`;
 
@@ -36,26 +37,13 @@ describe('dispute list', () => {
       webhook_alias: `alias${suffix}`,
       credentials: '{}',
     });
-    const dispute = (name: string, change: Record<string, unknown>) => ({
+    const dispute = (name: string, change: object) => ({
       dispute_id: idOf(name + suffix),
-      tenant_id: tenantId,
-      account_id: accountId,
-      provider: 'stripe',
       provider_dispute_id: `du_${name}${suffix}`,
-      provider_status: 'x',
-      status: 'needs_response',
-      stage: 'chargeback',
       reason: 'general',
-      created_at: new Date(),
-      is_refundable: false,
-      is_test_mode: false,
-      raw: '{}',
-      state_as_of: new Date(),
-      amount_minor: 5000,
-      currency: 'USD',
       ...change,
     });
-    await database('disputes').insert([
+    await insertDisputes(database, { tenantId, accountId }, [
       dispute('yen', { currency: 'JPY', reason: 'duplicate' }),
       dispute('dinar', { currency: 'KWD', reason: 'product_not_received', reason_code: '13.1' }),
       dispute('dollar', { transaction_id: `ch_1${suffix}` }),

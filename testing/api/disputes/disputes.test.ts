@@ -4,6 +4,7 @@ import knex from 'knex';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute, submitResponse } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
+import { insertDisputes } from './stored-disputes.js';
 
 const now = new Date('2026-11-21T15:30:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000);
@@ -46,23 +47,11 @@ describe('the list of disputes', () => {
     accounts = [await connectStripe(server, owner), await connectStripe(server, owner)];
     database = knex({ client: 'pg', connection: server.ownerUrl, pool: { min: 0, max: 1 } });
     const account = await database('psp_accounts').where({ account_id: accounts[0] }).first('tenant_id');
-    const common = {
-      tenant_id: String(account.tenant_id),
-      currency: 'USD',
-      provider_status: 'x',
-      stage: 'chargeback',
-      is_refundable: false,
-      raw: '{}',
-      state_as_of: now,
-    };
-    await database('disputes').insert(
-      rows.map((row, at) => ({
-        ...common,
-        ...row,
-        account_id: accounts[at % 2],
-        is_test_mode: at % 2 === 0,
-      })),
-    );
+    const tenantId = String(account.tenant_id);
+    for (const [at, row] of rows.entries())
+      await insertDisputes(database, { tenantId, accountId: String(accounts[at % 2]) }, [
+        { ...row, state_as_of: now, is_test_mode: at % 2 === 0 },
+      ]);
   });
   after(async () => {
     await database.destroy();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { markdownToHtml } from '../../../core/src/letters/rendering/markdown.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { addText, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { draftOf } from './drafting-client.js';
 
@@ -19,16 +19,8 @@ describe('the argument of a letter as a draft', () => {
 
   const open = async () =>
     (await startDispute(server, owner, { reason: 'product_not_received', network: 'visa' })).dispute_id;
-  async function write(dispute: string, type: string, title: string, text: string): Promise<string> {
-    const { status, body } = await owner.post('/api/evidence/text', {
-      dispute_id: dispute,
-      evidence_type: type,
-      title,
-      text_content: text,
-    });
-    expect(status, JSON.stringify(body)).to.equal(201);
-    return String((body.evidence ?? body).evidence_id);
-  }
+  const write = (id: string, type: string, title: string, text: string) =>
+    addText(owner, id, { type, title, text });
 
   it('cites an exhibit or a fact of the case in every sentence', async () => {
     const id = await open();

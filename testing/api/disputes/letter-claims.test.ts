@@ -2,10 +2,9 @@ import { expect } from 'chai';
 
 import type { ResponsePreviewDto } from '../../../core/src/letters/responses/responses.dto.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connect, startDispute } from '../../../core/src/testing/scenarios.js';
+import { addText, connect, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { readLetterPdf } from '../../letter-pdf.js';
-
 import { daysAfter, parcel, situations, type Days, type Piece, type Situation } from './letter-situations.js';
 
 /** No argument has the plumbing of evidence collection or a link. */
@@ -26,20 +25,7 @@ describe('the letter of a dispute', function () {
   });
   after(() => server.close());
 
-  const add = async (
-    dispute_id: string,
-    { type: evidence_type, title, text: text_content, details }: Piece,
-  ) => {
-    const { status, body } = await owner.post('/api/evidence/text', {
-      dispute_id,
-      evidence_type,
-      title,
-      text_content,
-      ...(details === undefined ? {} : { details }),
-    });
-    expect(status, JSON.stringify(body)).to.equal(201);
-    return String(body.evidence.evidence_id);
-  };
+  const add = (id: string, piece: Piece) => addText(owner, id, piece);
   const preview = async (id: string) =>
     (await owner.post(`/api/response-assembly/disputes/${id}/preview`)).body as ResponsePreviewDto;
   const printed = async (id: string) => {

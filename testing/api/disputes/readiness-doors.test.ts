@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import {
   addExhibit,
   addRequiredExhibits,
+  addText,
   connectStripe,
   startDispute,
 } from '../../../core/src/testing/scenarios.js';
@@ -31,13 +32,7 @@ describe(`the readiness of ${count} mixed disputes`, function () {
   const ids: string[] = [];
 
   const reasons = ['product_not_received', 'fraudulent', 'duplicate', 'product_unacceptable', 'general'];
-  const write = (id: string, type: string, text: string) =>
-    owner.post('/api/evidence/text', {
-      dispute_id: id,
-      evidence_type: type,
-      title: type,
-      text_content: text,
-    });
+  const write = (id: string, type: string, text: string) => addText(owner, id, { type, text });
   const cases: readonly ((id: string) => Promise<unknown>)[] = [
     () => Promise.resolve(),
     (id) => addRequiredExhibits(owner, id),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { addText, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { eventually } from '../../../core/src/testing/waiting.js';
 
@@ -25,10 +25,7 @@ describe('the readiness in the list of disputes', () => {
   const rowOf = async () => (await list()).find(({ dispute_id: each }) => each === id);
   const becomes = (readiness: string | null) =>
     eventually(`the readiness ${readiness}`, async () => (await rowOf())?.readiness === readiness);
-  const write = async (type: string, text: string) => {
-    const exhibit = { dispute_id: id, evidence_type: type, title: `The ${type}`, text_content: text };
-    return String((await owner.post('/api/evidence/text', exhibit)).body.evidence.evidence_id);
-  };
+  const write = (type: string, text: string) => addText(owner, id, { type, text });
 
   it('follows each change of the case, and is a filter', async () => {
     await becomes('blocked');

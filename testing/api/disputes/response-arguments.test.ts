@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import knex from 'knex';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { addText, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { draftOf } from './drafting-client.js';
 
@@ -19,15 +19,8 @@ describe('the argument of a response', function () {
 
   const pathOf = (id: string) => `/api/response-assembly/disputes/${id}/argument`;
   const open = () => startDispute(server, owner, { reason: 'product_not_received', network: 'visa' });
-  async function write(id: string, title: string, text = 'Handed over on 3 May.'): Promise<string> {
-    const { body } = await owner.post('/api/evidence/text', {
-      dispute_id: id,
-      evidence_type: 'proof_of_delivery',
-      title,
-      text_content: text,
-    });
-    return String(body.evidence.evidence_id);
-  }
+  const write = (id: string, title: string) =>
+    addText(owner, id, { type: 'proof_of_delivery', title, text: 'Handed over on 3 May.' });
   async function save(id: string, text: string, more: object = {}) {
     const { status, body } = await owner.put(pathOf(id), { text, ...more });
     expect(status, JSON.stringify(body)).to.equal(200);
@@ -83,13 +76,7 @@ describe('the argument of a response', function () {
       const { body } = await owner.post(`/api/response-assembly/disputes/${id}/preview`);
       return (body.claims as { id: string }[]).map((claim) => claim.id);
     };
-    const add = (type: string, text: string) =>
-      owner.post('/api/evidence/text', {
-        dispute_id: id,
-        evidence_type: type,
-        title: type,
-        text_content: text,
-      });
+    const add = (type: string, text: string) => addText(owner, id, { type, text });
     await add('collection_record', 'Collected in person by Robin Sample, identity card checked.');
     await add('customer_communication', 'Robin: the hutch arrived, thank you.');
     expect(await claims()).to.include('customer_message');

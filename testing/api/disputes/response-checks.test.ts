@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
+import { addText, connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { createTeamDesk } from '../identity/team-client.js';
 
@@ -23,16 +23,8 @@ describe('checks of a response before it is sent', () => {
 
   const open = async (reason = 'product_not_received') =>
     (await startDispute(server, owner, { reason, network: 'visa' })).dispute_id;
-  const write = async (id: string, type: string, text: string) => {
-    const { status, body } = await owner.post('/api/evidence/text', {
-      dispute_id: id,
-      evidence_type: type,
-      title: `The ${type}`,
-      text_content: text,
-    });
-    expect(status, JSON.stringify(body)).to.equal(201);
-    return String(body.evidence.evidence_id);
-  };
+  const write = (id: string, type: string, text: string) =>
+    addText(owner, id, { type, text, title: `The ${type}` });
   const submit = (id: string, input: object = {}, as = owner) => as.post(`/api/disputes/${id}/submit`, input);
   const preflight = async (id: string, query = '') =>
     (await owner.get(`/api/disputes/${id}/preflight${query}`)).body;

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../core/src/platform/database/database.js';
+import type { Knex } from 'knex';
 
 export type DisputeAccount = { readonly tenantId: string; readonly accountId: string };
 
@@ -6,7 +6,7 @@ let count = 0;
 
 /** Inserts disputes that differ from the usual one as stated, without a provider. Returns their ids. */
 export async function insertDisputes(
-  tx: Tx,
+  database: Knex,
   { tenantId, accountId }: DisputeAccount,
   changes: readonly Readonly<Record<string, unknown>>[],
 ): Promise<string[]> {
@@ -32,6 +32,6 @@ export async function insertDisputes(
       ...change,
     };
   });
-  await tx('disputes').insert(rows);
+  await database('disputes').insert(rows);
   return rows.map((row) => row.dispute_id);
 }
