@@ -1,21 +1,17 @@
 import type { Knex } from 'knex';
 
-/** A table of records of the data API with these columns besides those that all have. */
-const recordTable = (name: string, columns: string) => `
-    create table ${name} (
+/** The first and the last columns of all records of the data API. */
+const recordId = `
       tenant_id text references tenants,
-      external_id text check (length(external_id) between 1 and 200),
-      ${columns}
+      external_id text check (length(external_id) between 1 and 200),`;
+const recordVersion = `
       -- By the source's clock. Null if the source never sent it.
       updated_at timestamptz,
       -- When the current values arrived.
       received_at timestamptz not null default clock_timestamp(),
       -- When the row may be deleted. Null: no retention rule has set a date.
       retain_until timestamptz,
-      primary key (tenant_id, external_id)
-    );
-    create index ${name}_retention on ${name} (retain_until) where retain_until is not null;
-    select protect_tenant_rows('${name}');`;
+      primary key (tenant_id, external_id)`;
 
 /** Stores, orders, and the records of the data API. */
 export async function up(knex: Knex): Promise<void> {
@@ -130,20 +126,20 @@ export async function up(knex: Knex): Promise<void> {
     create index order_transactions_id on order_transactions (tenant_id, transaction_id);
     select protect_tenant_rows('order_transactions');
 
-    ${recordTable(
-      'customers',
-      `
+    create table customers (
+      ${recordId}
       name text,
       email text,
       customer_account_id text,
-    `,
-    )}
+      ${recordVersion}
+    );
     create index customers_email on customers (tenant_id, email) where email is not null;
     create index customers_account on customers (tenant_id, customer_account_id) where customer_account_id is not null;
+    create index customers_retention on customers (retain_until) where retain_until is not null;
+    select protect_tenant_rows('customers');
 
-    ${recordTable(
-      'payments',
-      `
+    create table payments (
+      ${recordId}
       provider_payment_id text,
       amount_minor bigint not null check (amount_minor >= 0),
       currency char(3) not null check (currency ~ '^[A-Z]{3}$'),
@@ -165,8 +161,8 @@ export async function up(knex: Knex): Promise<void> {
       descriptor text,
       -- The acquirer reference number.
       arn text,
-    `,
-    )}
+      ${recordVersion}
+    );
     create index payments_provider_id on payments (tenant_id, provider_payment_id) where provider_payment_id is not null;
     create index payments_amount on payments (tenant_id, currency, amount_minor, paid_at);
     create index payments_card on payments (tenant_id, card_fingerprint, paid_at) where card_fingerprint is not null;
@@ -174,10 +170,11 @@ export async function up(knex: Knex): Promise<void> {
     create index payments_account on payments (tenant_id, customer_account_id, paid_at) where customer_account_id is not null;
     create index payments_arn on payments (tenant_id, arn) where arn is not null;
     create index payments_paid on payments (tenant_id, paid_at) include (network, card_present);
+    create index payments_retention on payments (retain_until) where retain_until is not null;
+    select protect_tenant_rows('payments');
 
-    ${recordTable(
-      'shipments',
-      `
+    create table shipments (
+      ${recordId}
       external_order_id text not null,
       carrier text,
       tracking_number text,
@@ -186,47 +183,52 @@ export async function up(knex: Knex): Promise<void> {
       delivered_at timestamptz,
       delivered_to text,
       signed_by text,
-    `,
-    )}
+      ${recordVersion}
+    );
     create index shipments_order on shipments (tenant_id, external_order_id);
     create index shipments_number on shipments (tenant_id, tracking_number) where tracking_number is not null;
     create index shipments_tracked on shipments (tenant_id, received_at) where (carrier is not null) and (tracking_number is not null);
+    create index shipments_retention on shipments (retain_until) where retain_until is not null;
+    select protect_tenant_rows('shipments');
 
-    ${recordTable(
-      'usage_events',
-      `
+    create table usage_events (
+      ${recordId}
       customer_account_id text not null,
       occurred_at timestamptz not null,
       kind text,
       ip text,
       device_id text,
       description text,
-    `,
-    )}
+      ${recordVersion}
+    );
     create index usage_events_account on usage_events (tenant_id, customer_account_id, occurred_at);
+    create index usage_events_retention on usage_events (retain_until) where retain_until is not null;
+    select protect_tenant_rows('usage_events');
 
-    ${recordTable(
-      'policy_versions',
-      `
+    create table policy_versions (
+      ${recordId}
       kind text not null,
       version text not null,
       valid_from timestamptz not null,
       text text not null check (length(text) <= 100000),
-    `,
-    )}
+      ${recordVersion}
+    );
     create index policy_versions_kind on policy_versions (tenant_id, kind, valid_from);
+    create index policy_versions_retention on policy_versions (retain_until) where retain_until is not null;
+    select protect_tenant_rows('policy_versions');
 
-    ${recordTable(
-      'consents',
-      `
+    create table consents (
+      ${recordId}
       kind text not null,
       policy_version text,
       accepted_at timestamptz not null,
       email text,
       ip text,
-    `,
-    )}
+      ${recordVersion}
+    );
     create index consents_email on consents (tenant_id, email, accepted_at) where email is not null;
+    create index consents_retention on consents (retain_until) where retain_until is not null;
+    select protect_tenant_rows('consents');
 
     create table data_imports (
       import_id text primary key check (import_id ~ '^imp_[0-9a-z]{20}$'),
