@@ -76,7 +76,7 @@ function batchedDisputeRecords(tenantId: string, rounds: ReadRounds, deps: Batch
       findCompellingEvidence: (_tenantId: string, disputeId: string) => entered(disputeId),
     },
     customerRecords: {
-      findCustomers: async (_tenantId: string, by: CustomerSearch) => [...(await customers(by))],
+      findCustomers: (_tenantId: string, by: CustomerSearch) => customers(by),
     },
     linkedDisputeCandidates: { findCandidates: (_tenantId: string, search: Wanted) => candidates(search) },
   };
@@ -128,7 +128,7 @@ function batchedPayments(tenantId: string, rounds: ReadRounds, { payments }: Bat
     findPayment: async (_tenantId: string, id: string) =>
       (await byIds([id])).find(({ externalId }) => externalId === id),
     findByIds: (_tenantId: string, ids: readonly string[]) => byIds(ids),
-    findOfOrder: async (_tenantId: string, orderId: string) => [...(await ofOrder(orderId))],
+    findOfOrder: (_tenantId: string, orderId: string) => ofOrder(orderId),
     findOfBuyer: async (_tenantId: string, buyer: BuyerClues, window: PaymentWindow) => [
       ...(await ofBuyer({ ...buyer, ...window })),
     ],

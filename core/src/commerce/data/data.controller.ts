@@ -17,7 +17,6 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { CursorQuery } from '../../platform/http/page-query.dto.js';
 import type { DataBatchDto, DataBatchRequest, DataKindsDto, DataListDto } from './data.dto.js';
-import { toDataBatchDto, toDataKindsDto, toDataListDto, toRecordDto } from './data.mapping.js';
 import type { DataService } from './data.service.js';
 
 @Route('api/data')
@@ -34,7 +33,7 @@ export class DataController extends Controller {
    */
   @Get()
   async countDataRecords(@Request() request: SignedIn): Promise<DataKindsDto> {
-    return toDataKindsDto(await this.data.countRecords(request.user));
+    return this.data.countRecords(request.user);
   }
 
   /**
@@ -50,7 +49,7 @@ export class DataController extends Controller {
     @Queries() query: CursorQuery,
   ): Promise<DataListDto> {
     const { cursor, per_page: perPage } = query;
-    return toDataListDto(await this.data.listRecords(request.user, kind, { cursor, perPage }));
+    return this.data.listRecords(request.user, kind, { cursor, perPage });
   }
 
   /**
@@ -68,7 +67,7 @@ export class DataController extends Controller {
     @Path() kind: string,
     @Body() body: DataBatchRequest,
   ): Promise<DataBatchDto> {
-    return toDataBatchDto(await this.data.putBatch(request.user, kind, body.items));
+    return this.data.putBatch(request.user, kind, body.items);
   }
 
   /**
@@ -83,7 +82,7 @@ export class DataController extends Controller {
     @Path() kind: string,
     @Path() externalId: string,
   ): Promise<Record<string, unknown>> {
-    return toRecordDto(await this.data.getRecord(request.user, { kind, externalId }));
+    return this.data.getRecord(request.user, { kind, externalId });
   }
 
   /**
@@ -103,6 +102,6 @@ export class DataController extends Controller {
     @Path() externalId: string,
     @Body() body: Record<string, unknown>,
   ): Promise<Record<string, unknown>> {
-    return toRecordDto(await this.data.put(request.user, { kind, externalId }, body));
+    return this.data.put(request.user, { kind, externalId }, body);
   }
 }

@@ -1,34 +1,15 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { errors, invalidField, type FieldProblem } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
-import { foreignCursor } from '../../platform/shared/id-pages.js';
-import { dataKinds, isDataKind, type DataKind, type DataRecord } from './data-kinds.js';
+import { readCursor, toCursor } from '../../platform/shared/id-pages.js';
+import { csvFieldsOf, dataKinds, isDataKind, type DataKind, type DataRecord } from './data-kinds.js';
+import type { DataBatchDto, DataKindsDto, DataListDto } from './data.dto.js';
 import { readRecord, type RefusedRecord } from './read-record.js';
-import type { RecordCount, RecordStore, StoredRecord } from './record-store.js';
+import type { RecordStore, StoredRecord } from './record-store.js';
 
 export type RecordStores = Readonly<Record<DataKind, RecordStore>>;
 
 export type DataServiceDeps = { readonly recordStores: RecordStores; readonly clock: Clock };
-
-export type RecordList = {
-  readonly records: readonly StoredRecord[];
-  readonly nextCursor: string | undefined;
-};
-
-export type RefusedItem = {
-  readonly index: number;
-  readonly externalId: string | undefined;
-  readonly details: readonly FieldProblem[];
-};
-
-/** An item that was not stored, because another item with its ID was. */
-export type DuplicateItem = { readonly index: number; readonly externalId: string };
-
-export type BatchResult = {
-  readonly accepted: number;
-  readonly rejected: readonly RefusedItem[];
-  readonly duplicates: readonly DuplicateItem[];
-};
 
 export const batchMax = 500;
 const usualPageSize = 50;
@@ -38,13 +19,13 @@ export class DataService {
   constructor(private readonly deps: DataServiceDeps) {}
 
   /** The number of records of each kind. */
-  countRecords({ tenantId }: TenantActor): Promise<(RecordCount & { readonly kind: DataKind })[]> {
-    return Promise.all(
-      dataKinds.map(async (kind) => ({
-        kind,
-        ...(await this.deps.recordStores[kind].countRecords(tenantId)),
-      })),
-    );
+  async countRecords({ tenantId }: TenantActor): Promise<DataKindsDto> {
+    const kinds = dataKinds.map(async (kind) => {
+      const { count, lastReceivedAt } = await this.deps.recordStores[kind].countRecords(tenantId);
+      const last = lastReceivedAt?.toISOString() ?? null;
+      return { kind, count, last_received_at: last, fields: csvFieldsOf(kind) };
+    });
+    return { kinds: await Promise.all(kinds) };
   }
 
   /** Returns the stored record, which is the newer one if this version is stale. @throws {AppError} 404, 422 */
@@ -52,7 +33,7 @@ export class DataService {
     actor: TenantActor,
     target: { readonly kind: string; readonly externalId: string },
     body: unknown,
-  ): Promise<StoredRecord> {
+  ): Promise<Record<string, unknown>> {
     const kind = requireKind(target.kind);
     const { externalId } = target;
     const sent = body as Readonly<Record<string, unknown>>;
@@ -69,12 +50,12 @@ export class DataService {
   async getRecord(
     { tenantId }: TenantActor,
     target: { readonly kind: string; readonly externalId: string },
-  ): Promise<StoredRecord> {
+  ): Promise<Record<string, unknown>> {
     const kind = requireKind(target.kind);
     const { externalId } = target;
     const [record] = await this.deps.recordStores[kind].listRecords(tenantId, { externalId });
     if (record === undefined) throw errors.recordNotFound();
-    return record;
+    return toRecordDto(record);
   }
 
   /** Sorted by external ID. @throws {AppError} 404, 422 for an invalid cursor */
@@ -82,36 +63,35 @@ export class DataService {
     { tenantId }: TenantActor,
     kindName: string,
     { cursor, perPage = usualPageSize }: { readonly cursor?: string; readonly perPage?: number },
-  ): Promise<RecordList> {
+  ): Promise<DataListDto> {
     const kind = requireKind(kindName);
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const [after] = cursor === undefined ? [] : readCursor(cursor, 1);
     const found = await this.deps.recordStores[kind].listRecords(tenantId, { after, limit: perPage + 1 });
     const records = found.slice(0, perPage);
     const last = found.length > perPage ? records.at(-1) : undefined;
-    return { records, nextCursor: last && toCursor(last.externalId) };
+    return { items: records.map(toRecordDto), next_cursor: last ? toCursor([last.externalId]) : null };
   }
 
   /** Stores the valid items and describes the others. @throws {AppError} 404, 422 for too many items */
-  async putBatch(actor: TenantActor, kindName: string, items: readonly unknown[]): Promise<BatchResult> {
+  async putBatch(actor: TenantActor, kindName: string, items: readonly unknown[]): Promise<DataBatchDto> {
     const kind = requireKind(kindName);
     if (items.length > batchMax)
       throw invalidField('items', `At most ${batchMax} items allowed. Send the others in further calls.`);
     const now = this.deps.clock();
     const records: (DataRecord & { readonly index: number })[] = [];
-    const rejected: RefusedItem[] = [];
+    const rejected: DataBatchDto['rejected'] = [];
     for (const [index, item] of items.entries()) {
       const { record, refused } = readRecord(kind, item, now);
       if (refused === undefined) records.push({ ...record, index });
-      else rejected.push({ index, externalId: refused.externalId, details: toDetails(refused) });
+      else rejected.push({ index, external_id: refused.externalId ?? null, details: toDetails(refused) });
     }
     const stored = newestOf(records);
     await this.deps.recordStores[kind].write(actor, stored);
     const kept = new Set(stored.map(({ index }) => index));
-    return {
-      accepted: records.length,
-      rejected,
-      duplicates: records.filter(({ index }) => !kept.has(index)),
-    };
+    const duplicates = records
+      .filter(({ index }) => !kept.has(index))
+      .map(({ index, externalId }) => ({ index, external_id: externalId }));
+    return { accepted: records.length, rejected, ...(duplicates.length === 0 ? {} : { duplicates }) };
   }
 }
 
@@ -136,17 +116,11 @@ function toDetails({ problems }: RefusedRecord): FieldProblem[] {
   return problems.map(({ field, message }) => ({ field, message }));
 }
 
-function toCursor(externalId: string): string {
-  return Buffer.from(JSON.stringify([externalId])).toString('base64url');
-}
-
-function readCursor(cursor: string): string {
-  try {
-    const [externalId] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
-    if (typeof externalId === 'string' && externalId.isWellFormed() && !externalId.includes('\0'))
-      return externalId;
-  } catch {
-    // Not a valid cursor; reported below.
-  }
-  throw foreignCursor();
+function toRecordDto({ externalId, updatedAt, receivedAt, values }: StoredRecord): Record<string, unknown> {
+  return {
+    external_id: externalId,
+    ...values,
+    updated_at: updatedAt?.toISOString() ?? null,
+    received_at: receivedAt.toISOString(),
+  };
 }

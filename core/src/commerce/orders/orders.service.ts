@@ -1,7 +1,7 @@
 import type { TenantActor } from '../../identity/access/actor.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import { errors } from '../../platform/errors/catalogue.js';
-import { foreignCursor } from '../../platform/shared/id-pages.js';
+import { foreignCursor, readCursor, toCursor } from '../../platform/shared/id-pages.js';
 import type { Order, OrderFilter } from './orders.js';
 import type { OrdersRepository } from './orders.repository.js';
 
@@ -29,7 +29,7 @@ export class OrdersService {
   /** Newest first. @throws {AppError} 422 for a cursor of another list */
   async listOrders(actor: TenantActor, query: OrderListQuery): Promise<OrderList> {
     const { page = 1, perPage = usualPageSize, cursor, ...filter } = query;
-    const after = cursor === undefined ? undefined : readCursor(cursor);
+    const after = cursor === undefined ? undefined : readPosition(cursor);
     const window =
       after === undefined
         ? { limit: perPage + 1, offset: (page - 1) * perPage }
@@ -40,7 +40,13 @@ export class OrdersService {
     ]);
     const orders = found.slice(0, perPage);
     const last = found.length > perPage ? orders.at(-1) : undefined;
-    return { orders, total, page, perPage, nextCursor: last && toCursor(last) };
+    return {
+      orders,
+      total,
+      page,
+      perPage,
+      nextCursor: last && toCursor([last.placedAt.toISOString(), last.orderId]),
+    };
   }
 
   /** Yields all matching orders, newest first, page by page. */
@@ -58,17 +64,9 @@ export class OrdersService {
   }
 }
 
-function toCursor({ placedAt, orderId }: Order): string {
-  return Buffer.from(JSON.stringify([placedAt.toISOString(), orderId])).toString('base64url');
-}
-
-function readCursor(cursor: string): { placedAt: Date; orderId: string } {
-  try {
-    const [time, orderId] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
-    const placedAt = new Date(String(time));
-    if (typeof orderId === 'string' && !Number.isNaN(placedAt.getTime())) return { placedAt, orderId };
-  } catch {
-    // Not a valid cursor; reported below.
-  }
-  throw foreignCursor();
+function readPosition(cursor: string): { placedAt: Date; orderId: string } {
+  const [time = '', orderId = ''] = readCursor(cursor, 2);
+  const placedAt = new Date(time);
+  if (Number.isNaN(placedAt.getTime())) throw foreignCursor();
+  return { placedAt, orderId };
 }

@@ -47,7 +47,7 @@ const likelySql = [
 
 const clueColumns = ['card_fingerprint', 'email', 'customer_account_id'] as const;
 
-/** As in `findOfBuyer`, one lookup per value of each buyer. */
+/** One lookup per value: the index of each has the time, so that it reads no more rows than are wanted. */
 const ofBuyersSql = `
   with wanted as materialized (
     select * from jsonb_to_recordset(:lookups::jsonb) as wanted (
@@ -86,17 +86,8 @@ export class PaymentsRepository {
   }
 
   /** Finds the payments that an order names. */
-  async findOfOrder(tenantId: string, orderId: string): Promise<Payment[]> {
-    return this.select(tenantId, (query) => {
-      void query
-        .whereIn('provider_payment_id', (inner) => {
-          void inner
-            .from('order_transactions')
-            .select('transaction_id')
-            .where({ tenant_id: tenantId, order_id: orderId });
-        })
-        .limit(likelyMax);
-    });
+  async findOfOrder(tenantId: string, orderId: string): Promise<readonly Payment[]> {
+    return (await this.findOfEachOrder(tenantId, [orderId]))(orderId);
   }
 
   /** Finds the payments that each of these orders names. */
@@ -135,24 +126,8 @@ export class PaymentsRepository {
   }
 
   /** Finds payments with a card, an email address or a shop account of a buyer, newest first. */
-  async findOfBuyer(tenantId: string, buyer: BuyerClues, window: PaymentWindow): Promise<Payment[]> {
-    const { from, to, limit } = window;
-    const clues = cluesOf(buyer);
-    if (clues.length === 0) return [];
-    // One lookup per value: the index of each has the time, so that it reads no more rows than are wanted.
-    const lookups = clues.map(
-      ({ column }) => `(
-        select external_id from payments where tenant_id = ? and ${column} = ? and paid_at between ? and ?
-         order by paid_at desc limit ?)`,
-    );
-    const values = clues.flatMap(({ value }) => [tenantId, value, from, to, limit]);
-    return this.select(tenantId, (query) => {
-      void query
-        .whereRaw(`external_id = any(array(${lookups.join(' union all ')}))`, values)
-        .orderBy('paid_at', 'desc')
-        .orderBy('external_id', 'desc')
-        .limit(limit);
-    });
+  async findOfBuyer(tenantId: string, buyer: BuyerClues, window: PaymentWindow): Promise<readonly Payment[]> {
+    return (await this.findOfBuyers(tenantId, [{ ...buyer, ...window }]))[0] ?? [];
   }
 
   /** Finds the payments of several buyers, in the order of the searches, each as `findOfBuyer` does. */

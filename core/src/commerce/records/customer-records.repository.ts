@@ -13,7 +13,6 @@ const noUse = 'fail|denied|decline|block|cancel|unsubscri|refund|dispute|complai
 const consentsMax = 100;
 const policiesMax = 200;
 
-/** Customers, usage, policies and consents of the data API. They are written as data records. */
 /** The records of a purchase. One that is unknown is undefined. */
 export type RecordIds = {
   readonly orderId: string | undefined;
@@ -58,20 +57,13 @@ const customersOfEachSql = `
     .join(' union all ')}
    order by place, external_id`;
 
+/** Customers, usage, policies and consents of the data API. They are written as data records. */
 export class CustomerRecordsRepository {
   constructor(private readonly database: Database) {}
 
   /** Finds customers with the account, or without one, with the email address. */
-  async findCustomers(tenantId: string, by: CustomerSearch): Promise<Customer[]> {
-    const where =
-      'accountId' in by ? { customer_account_id: by.accountId } : { email: by.email.toLowerCase() };
-    const rows = await this.select<CustomerRow>(tenantId, (tx) =>
-      tx('customers')
-        .where({ tenant_id: tenantId, ...where })
-        .orderBy('external_id')
-        .limit(customersMax),
-    );
-    return rows.map(toCustomer);
+  async findCustomers(tenantId: string, by: CustomerSearch): Promise<readonly Customer[]> {
+    return (await this.findCustomersOfEach(tenantId, [by]))[0] ?? [];
   }
 
   /** Finds the customers of several searches, in their order, each as `findCustomers` does. */

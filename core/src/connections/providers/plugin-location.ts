@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { isObject } from '@rebuttal/plugin-kit';
+
 /** The path of a plugin's code, that of its package's `./simulator`, and its version from package.json, if any. */
 export type PluginLocation = {
   readonly file: string;
@@ -113,8 +115,4 @@ function readPackage(folder: string): Json {
 function parentsOf(file: string): string[] {
   const folder = dirname(file);
   return folder === file ? [] : [folder, ...parentsOf(folder)];
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -53,7 +53,7 @@ export class DataApiPayments implements PriorPaymentSource {
     { tenantId, createdAt }: Dispute,
     buyer: BuyerClues,
     { recorded, paidAt, countedAge }: KnownCustomer,
-  ): Promise<Payment[]> {
+  ): Promise<readonly Payment[]> {
     const newest = await this.deps.payments.findOfBuyer(tenantId, buyer, {
       from: new Date(createdAt.getTime() - lookBackMs),
       to: createdAt,
