@@ -1,24 +1,12 @@
 import { currencyExponent, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { labelOf } from '../../evidence/requirements/completeness.js';
-import type {
-  AuditedDisputeDto,
-  DisputeAuditDto,
-  DisputeAuditSumDto,
-  DisputeAuditTotalDto,
-} from './dispute-audit.dto.js';
-import {
-  auditDefinitions,
-  auditParts,
-  auditTotals,
-  type AuditedDispute,
-  type AuditTotal,
-  type Winnable,
-} from './dispute-audit.js';
+import type { AuditedDisputeDto, DisputeAuditDto } from './dispute-audit.dto.js';
+import { auditDefinitions, auditTotals, type AuditedDispute } from './dispute-audit.js';
 import type { DisputeAudit } from './dispute-audit.service.js';
 
 const listedMax = 1_000;
-const ranks: Readonly<Record<Winnable | 'none', number>> = { yes: 0, unknown: 1, no: 2, none: 3 };
+const ranks = { yes: 0, unknown: 1, no: 2, none: 3 } as const;
 const rankOf = ({ finding }: AuditedDispute) => ranks[finding.winnable ?? 'none'];
 
 export function toDisputeAuditDto(
@@ -31,22 +19,10 @@ export function toDisputeAuditDto(
     generated_at: now.toISOString(),
     days,
     since: since.toISOString(),
-    totals: auditTotals(disputes).map(toAuditTotalDto),
+    totals: auditTotals(disputes),
     disputes: listed.map((one) => toAuditedDto(one, providerLabelOf)),
     left_out_count: disputes.length - listed.length,
     definitions: [...auditDefinitions],
-  };
-}
-
-function toAuditTotalDto({ currency, ...total }: AuditTotal): DisputeAuditTotalDto {
-  const sums = auditParts.map((part) => [
-    part,
-    { count: total[part].count, amount: total[part].amountMinor },
-  ]);
-  return {
-    currency,
-    currency_exponent: currencyExponent(currency),
-    ...(Object.fromEntries(sums) as Record<(typeof auditParts)[number], DisputeAuditSumDto>),
   };
 }
 
@@ -71,11 +47,11 @@ function toAuditedDto(
     evidence_due_by: dispute.evidenceDueBy?.toISOString() ?? null,
     is_test_mode: dispute.isTestMode,
     outcome: finding.outcome,
-    winnable: finding.winnable ?? null,
-    because: finding.because ?? null,
+    winnable: finding.winnable,
+    because: finding.because,
     required_evidence: audited.required.map(toEvidenceDto),
     missing_evidence: audited.missing?.map(toEvidenceDto) ?? null,
-    chances_missed: [...finding.chances],
+    chances_missed: finding.chances,
   };
 }
 

@@ -87,7 +87,7 @@ export class DisputeAuditService {
     }: { readonly known: AuditedCase; readonly search: { left: number }; readonly now: Date },
   ): Promise<AuditedCase> {
     const isLacking = known.missing !== undefined && known.missing.length > 0;
-    if (!isLacking || search.left === 0 || auditOf(known, now).winnable === undefined) return known;
+    if (!isLacking || search.left === 0 || auditOf(known, now).winnable === null) return known;
     search.left -= 1;
     return { ...known, notOnRecord: await this.missingOnRecord(dispute, traits) };
   }

@@ -26,8 +26,8 @@ describe('dispute audit', () => {
     expect(winnableOf({ missing: [], isAnswered: undefined })).to.equal('unknown');
     expect(winnableOf({ missing: [], outcomeDetail: 'accepted' })).to.equal('yes');
     expect(winnableOf({ required: [], missing: [], notOnRecord: [] })).to.equal('unknown');
-    expect(winnableOf({ status: 'won' })).to.equal(undefined);
-    expect(winnableOf({ status: 'under_review' })).to.equal(undefined);
+    expect(winnableOf({ status: 'won' })).to.equal(null);
+    expect(winnableOf({ status: 'under_review' })).to.equal(null);
   });
 
   it('names the missed deadline and the evidence that was on record', () => {

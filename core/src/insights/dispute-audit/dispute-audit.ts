@@ -1,18 +1,16 @@
-import type { DisputeStatus, EvidenceType, OutcomeDetail } from '@rebuttal/plugin-kit';
+import {
+  currencyExponent,
+  type DisputeStatus,
+  type EvidenceType,
+  type OutcomeDetail,
+} from '@rebuttal/plugin-kit';
 
 import type { ListedDispute } from '../../case/disputes/disputes.js';
 import { labelOf } from '../../evidence/requirements/completeness.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
+import type { AuditedDisputeDto, DisputeAuditChanceDto, DisputeAuditTotalDto } from './dispute-audit.dto.js';
 
-export type AuditOutcome =
-  | 'won'
-  | 'lost'
-  | 'accepted'
-  | 'not_answered'
-  | 'awaiting_decision'
-  | 'open'
-  | 'closed';
-export type Winnable = 'yes' | 'no' | 'unknown';
+type AuditOutcome = AuditedDisputeDto['outcome'];
 
 /** A dispute and its evidence, as far as the source knows them. */
 export type AuditedCase = {
@@ -30,17 +28,11 @@ export type AuditedCase = {
   readonly winRateLow?: number | undefined;
 };
 
-export type MissedChance = {
-  readonly code: 'deadline_missed' | 'not_answered' | 'accepted' | 'evidence_not_used';
-  readonly message: string;
-};
-
 export type AuditFinding = {
   readonly outcome: AuditOutcome;
-  /** Undefined if the dispute is won, closed or not decided yet. */
-  readonly winnable: Winnable | undefined;
-  readonly because: string | undefined;
-  readonly chances: readonly MissedChance[];
+  readonly winnable: AuditedDisputeDto['winnable'];
+  readonly because: string | null;
+  readonly chances: DisputeAuditChanceDto[];
 };
 
 /** Percent. From here on, contesting such disputes was won more often than not, even at the low end of the estimate. */
@@ -85,7 +77,7 @@ export function auditOf(audited: AuditedCase, now: Date): AuditFinding {
   const outcome = outcomeOf(audited, now);
   const chances = chancesOf(audited, outcome);
   if (outcome !== 'lost' && outcome !== 'accepted' && outcome !== 'not_answered')
-    return { outcome, winnable: undefined, because: undefined, chances };
+    return { outcome, winnable: null, because: null, chances };
   return { outcome, ...judge(audited, outcome), chances };
 }
 
@@ -140,7 +132,7 @@ function whyUnknown({ isAnswered, required, missing, notOnRecord }: AuditedCase)
 function chancesOf(
   { missing, notOnRecord, evidenceDueBy }: AuditedCase,
   outcome: AuditOutcome,
-): MissedChance[] {
+): DisputeAuditChanceDto[] {
   const unused = notOnRecord && missing?.filter((type) => !notOnRecord.includes(type));
   return [
     ...(outcome !== 'not_answered'
@@ -188,38 +180,38 @@ export type AuditedDispute = {
   readonly finding: AuditFinding;
 };
 
-/** The disputes of one currency, by what became of them. */
-export type AuditTotal = { readonly currency: string } & Readonly<Record<AuditPart, AuditSum>>;
-export type AuditSum = { readonly count: number; readonly amountMinor: number };
-
-export const auditParts = ['all', 'won', 'winnable', 'not_winnable', 'unknown', 'undecided'] as const;
-export type AuditPart = (typeof auditParts)[number];
-
-type Counted = Pick<AuditedDispute, 'finding'> & {
-  readonly dispute: Pick<AuditedDispute['dispute'], 'amount'>;
-};
+type AuditPart = keyof Omit<DisputeAuditTotalDto, 'currency' | 'currency_exponent'>;
 
 /** The currency with the most disputes first. */
-export function auditTotals(counted: readonly Counted[]): AuditTotal[] {
+export function auditTotals(counted: readonly AuditedDispute[]): DisputeAuditTotalDto[] {
   const currencies = [...new Set(counted.map(({ dispute }) => dispute.amount.currency))];
   return currencies
     .map((currency) => totalOf(currency, counted))
     .toSorted((left, right) => right.all.count - left.all.count || (left.currency < right.currency ? -1 : 1));
 }
 
-function totalOf(currency: string, counted: readonly Counted[]): AuditTotal {
+function totalOf(currency: string, counted: readonly AuditedDispute[]): DisputeAuditTotalDto {
   const own = counted.filter(({ dispute }) => dispute.amount.currency === currency);
-  const sums = auditParts.map((part) => {
+  const sum = (part: AuditPart) => {
     const members = own.filter(({ finding }) => part === 'all' || partOf(finding) === part);
-    const amountMinor = members.reduce((sum, { dispute }) => sum + dispute.amount.amountMinor, 0);
-    return [part, { count: members.length, amountMinor }] as const;
-  });
-  return { currency, ...(Object.fromEntries(sums) as Record<AuditPart, AuditSum>) };
+    const amount = members.reduce((all, { dispute }) => all + dispute.amount.amountMinor, 0);
+    return { count: members.length, amount };
+  };
+  return {
+    currency,
+    currency_exponent: currencyExponent(currency),
+    all: sum('all'),
+    won: sum('won'),
+    winnable: sum('winnable'),
+    not_winnable: sum('not_winnable'),
+    unknown: sum('unknown'),
+    undecided: sum('undecided'),
+  };
 }
 
 /** Undefined for a dispute that was closed without a decision. */
 function partOf({ outcome, winnable }: AuditFinding): AuditPart | undefined {
-  if (winnable !== undefined)
+  if (winnable !== null)
     return winnable === 'yes' ? 'winnable' : winnable === 'no' ? 'not_winnable' : 'unknown';
   if (outcome === 'won') return 'won';
   return outcome === 'closed' ? undefined : 'undecided';

@@ -4,7 +4,7 @@ import { coverageOf, type StatedCoverage } from '../../case/disputes/coverage.js
 import { movements } from '../../case/disputes/stored-values.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toColumns, toEntities, toEntity } from '../../platform/database/entities.js';
-import type { FiguresScope } from '../stats/outcome-metrics.repository.js';
+import { isWanted, isWithin, type FiguresScope } from '../stats/outcome-metrics.repository.js';
 import type { FeeTable, LedgerCase } from './ledger.js';
 
 /** A dispute with what its ledger and its advice are made of. */
@@ -41,29 +41,23 @@ const casesSql = (where: string) => `
            where r.tenant_id = d.tenant_id and r.provider_payment_id = d.transaction_id and r.account_id = d.account_id
              and r.status = 'refunded') as refunds
     from disputes d
-   where d.tenant_id = :tenantId and ${where}`;
+   where ${where}`;
 
 export class LedgerRepository {
   constructor(private readonly database: Database) {}
 
   async findCase(tenantId: string, disputeId: string): Promise<MoneyCase | undefined> {
+    const sql = casesSql('d.tenant_id = :tenantId and d.dispute_id = :disputeId');
     const { rows } = await this.database.read(tenantId, (tx) =>
-      tx.raw<{ rows: CaseRow[] }>(casesSql('d.dispute_id = :disputeId'), { tenantId, disputeId }),
+      tx.raw<{ rows: CaseRow[] }>(sql, { tenantId, disputeId }),
     );
     return rows.map(toCase)[0];
   }
 
   /** The decided disputes of a period in batches, by their IDs. */
   async *listDecided({ tenantId, filter, copies }: FiguresScope): AsyncGenerator<readonly MoneyCase[]> {
-    const { from, to, isTestMode, provider, accountId } = filter;
-    const where = [
-      `d.status in ('won', 'lost') and d.dispute_id > :after and not d.dispute_id = any(:copies)`,
-      ...(from === undefined ? [] : ['d.closed_at >= :from']),
-      ...(to === undefined ? [] : ['d.closed_at < :to']),
-      ...(isTestMode === undefined ? [] : ['d.is_test_mode = :isTestMode']),
-      ...(provider === undefined ? [] : ['d.provider = :provider']),
-      ...(accountId === undefined ? [] : ['d.account_id = :accountId']),
-    ].join(' and ');
+    const where = `${isWanted(filter)} and ${isWithin('d.closed_at', filter)} and d.status in ('won', 'lost')
+      and d.dispute_id > :after and not d.dispute_id = any(:copies)`;
     const sql = `${casesSql(where)} order by d.dispute_id limit :batch`;
     for (let after = ''; ;) {
       const values = { ...filter, tenantId, copies: [...copies], after, batch };

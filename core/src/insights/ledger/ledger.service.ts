@@ -7,7 +7,8 @@ import type { AuditLog } from '../../identity/audit/audit-log.js';
 import type { Database } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { isCurrencyCode } from '../../platform/shared/exchange-rates.js';
-import type { OutcomeMetricsQuery, OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
+import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
+import type { OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
 import { addRecovery, ledgerOf, type FeeTable, type LedgerEntry, type Recovery } from './ledger.js';
 import type { LedgerRepository, MoneyCase } from './ledger.repository.js';
 
@@ -90,7 +91,7 @@ export class LedgerService {
   }
 
   /** Sums up the ledgers of all disputes that were decided in a period. @throws {AppError} 422 for an invalid period */
-  async netRecovery({ tenantId }: TenantActor, query: OutcomeMetricsQuery): Promise<NetRecovery> {
+  async netRecovery({ tenantId }: TenantActor, query: FiguresQuery): Promise<NetRecovery> {
     const { ledgers } = this.deps;
     const [scope, fees, company] = await Promise.all([
       this.deps.outcomeMetrics.scopeOf(tenantId, query),
@@ -129,10 +130,7 @@ export class LedgerService {
   }
 
   /** The entries of all disputes that were decided in a period, for a journal. @throws {AppError} 422 */
-  async *journal(
-    { tenantId }: TenantActor,
-    query: OutcomeMetricsQuery,
-  ): AsyncGenerator<readonly JournalEntry[]> {
+  async *journal({ tenantId }: TenantActor, query: FiguresQuery): AsyncGenerator<readonly JournalEntry[]> {
     const scope = await this.deps.outcomeMetrics.scopeOf(tenantId, query);
     const fees = await this.deps.ledgers.listFees(tenantId);
     for await (const disputes of this.deps.ledgers.listDecided(scope))

@@ -1,6 +1,7 @@
 import type { Money, MoneyMovement } from '@rebuttal/plugin-kit';
 
 import type { KnownCoverage } from '../../case/disputes/coverage.js';
+import type { LedgerEntryDto } from './ledger.dto.js';
 import { splitRates } from './rate-differences.js';
 
 /** The provider's fees for disputes of an account, in minor units of one currency. Undefined: not known. */
@@ -21,11 +22,7 @@ export type FeeTable = {
 
 export type LedgerKind = MoneyMovement['kind'] | 'covered' | 'refund' | 'labor';
 
-/**
- * `provider`: reported. `fee_table`: as entered. `status`: follows from the dispute's status. `stated`: a person stated what
- * the payer of a covered dispute paid. `refund`: made here.
- */
-export type LedgerSource = 'provider' | 'fee_table' | 'status' | 'stated' | 'refund';
+type LedgerSource = LedgerEntryDto['source'];
 
 export type LedgerEntry = {
   readonly kind: LedgerKind;

@@ -1,11 +1,8 @@
 import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
 import type { RootCause } from '../../case/disputes/root-causes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
-import type {
-  FiguresFrame,
-  OutcomeMetricsQuery,
-  OutcomeMetricsService,
-} from '../stats/outcome-metrics.service.js';
+import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
+import type { FiguresFrame, OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
 import { causeGroupsOf, sumOf, type CauseGroup } from './root-causes.js';
 import type { RootCausesRepository } from './root-causes.repository.js';
 
@@ -27,7 +24,7 @@ export class RootCausesService {
   constructor(private readonly deps: RootCausesDeps) {}
 
   /** @throws {AppError} 422 for an invalid period */
-  async count({ tenantId }: TenantActor, by: RootCause, query: OutcomeMetricsQuery): Promise<RootCauses> {
+  async count({ tenantId }: TenantActor, by: RootCause, query: FiguresQuery): Promise<RootCauses> {
     const { rootCauses, outcomeMetrics, companyRates } = this.deps;
     const scope = await outcomeMetrics.scopeOf(tenantId, query, () => true);
     const company = await companyRates.read(tenantId);

@@ -194,6 +194,6 @@ export function toBreakdownCsv(breakdown: Breakdown): CsvTable {
   return toCsvTable(breakdownColumns, [lines.map((line) => ({ ...line, by, from, to }))]);
 }
 
-function round(value: number, decimals: number): number {
+export function round(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }

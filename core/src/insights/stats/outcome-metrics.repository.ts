@@ -1,12 +1,11 @@
-import type { LossCause } from '../../case/disputes/loss-causes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities } from '../../platform/database/entities.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import {
   completenessBands,
   oddsFrom,
   type AccountOutcome,
   type ComparableGroup,
-  type Decided,
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
@@ -58,49 +57,36 @@ export class OutcomeMetricsRepository {
     by: Dimension,
   ): Promise<{ readonly groups: DecidedGroup[]; readonly excluded: Excluded }> {
     const needsAnswers = by === 'template_version' || by === 'completeness';
-    const rows = await this.select<DecidedRow>(
+    const groups = await this.select<DecidedGroup & Excluded>(
       scope,
       `select ${keys[by]} as key, ${wonAndLost(scope.filter)}, ${apart(scope.filter)}, ${excludedSql(scope.filter)}
          from disputes d ${needsAnswers ? answers : ''} where ${isDecided(scope)} group by 1`,
     );
-    const groups = rows.map(({ key, won, lost, accepted, won_unanswered, lost_unanswered }) => ({
-      key,
-      won,
-      lost,
-      accepted,
-      wonUnanswered: won_unanswered,
-      lostUnanswered: lost_unanswered,
-    }));
-    return { groups, excluded: sumExcluded(rows) };
+    return { groups, excluded: sumExcluded(groups) };
   }
 
   /** Returns contested disputes only. */
   async accountOutcomes(scope: FiguresScope): Promise<readonly AccountOutcome[]> {
     return this.select<AccountOutcome>(
       scope,
-      `select d.account_id as "accountId", d.reason, ${wonAndLost(scope.filter)}
+      `select d.account_id, d.reason, ${wonAndLost(scope.filter)}
          from disputes d where ${isDecided(scope)} and d.decided_as = 'contested' group by 1, 2`,
     );
   }
 
   /** Groups by everything that makes disputes comparable. */
   async comparableGroups(scope: FiguresScope): Promise<readonly ComparableGroup[]> {
-    const rows = await this.select<ComparableRow>(
+    return this.select<ComparableGroup>(
       scope,
       `select d.reason, d.network, d.provider, d.is_test_mode, ${wonAndLost(scope.filter)}
          from disputes d where ${isDecided(scope)} and d.decided_as = 'contested' group by 1, 2, 3, 4`,
     );
-    return rows.map(({ network, is_test_mode: isTestMode, ...row }) => ({
-      ...row,
-      network: network ?? undefined,
-      isTestMode,
-    }));
   }
 
   async recovered(
     scope: FiguresScope,
   ): Promise<{ readonly currencies: Recovered[]; readonly excluded: Excluded }> {
-    const rows = await this.select<RecoveredRow>(
+    const rows = await this.select<RecoveredRow & Excluded>(
       scope,
       `select d.currency, ${excludedSql(scope.filter)},
               count(*) filter (where ${counts(scope.filter)} and d.status = 'won')::int as won,
@@ -110,53 +96,40 @@ export class OutcomeMetricsRepository {
          from disputes d where ${isDecided(scope)} group by 1 order by 1`,
     );
     const currencies = rows.map((row) => ({
-      currency: row.currency,
-      won: row.won,
-      decided: row.decided,
-      wonMinor: BigInt(row.won_minor),
-      decidedMinor: BigInt(row.decided_minor),
+      ...row,
+      wonMinor: BigInt(row.wonMinor),
+      decidedMinor: BigInt(row.decidedMinor),
     }));
     return { currencies: currencies.filter(({ decided }) => decided > 0), excluded: sumExcluded(rows) };
   }
 
   async losses(scope: FiguresScope): Promise<{ readonly groups: LostGroup[]; readonly excluded: Excluded }> {
-    const rows = await this.select<LostRow>(
+    const groups = await this.select<LostGroup & Excluded>(
       scope,
       `select d.loss_reason as reason, d.loss_cause as cause,
               count(*) filter (where ${counts(scope.filter)})::int as lost, ${excludedSql(scope.filter)}
          from disputes d where ${isDecided(scope)} and d.status = 'lost' group by 1, 2`,
     );
-    const groups = rows.map(({ reason, cause, lost }) => ({
-      reason: reason ?? undefined,
-      cause: cause ?? undefined,
-      lost,
-    }));
-    return { groups: groups.filter(({ lost }) => lost > 0), excluded: sumExcluded(rows) };
+    return { groups: groups.filter(({ lost }) => lost > 0), excluded: sumExcluded(groups) };
   }
 
   async predicted(
     scope: FiguresScope,
   ): Promise<{ readonly groups: PredictedGroup[]; readonly excluded: Excluded }> {
-    const rows = await this.select<PredictedRow>(
+    const groups = await this.select<PredictedGroup & Excluded>(
       scope,
       `select width_bucket(a.predicted_odds, array[${oddsFrom.join(', ')}]::real[]) - 1 as range,
               coalesce(sum(a.predicted_odds::float8) filter (where ${isDecidedAs(scope.filter, 'contested')}), 0) as expected_wins,
               ${wonAndLost(scope.filter)}, ${excludedSql(scope.filter)}
          from disputes d ${answers} where ${isDecided(scope)} group by 1 order by 1`,
     );
-    const groups = rows.map(({ range, expected_wins: expectedWins, won, lost }) => ({
-      range: range ?? undefined,
-      expectedWins,
-      won,
-      lost,
-    }));
-    return { groups, excluded: sumExcluded(rows) };
+    return { groups, excluded: sumExcluded(groups) };
   }
 
   async responseTimes(
     scope: FiguresScope,
   ): Promise<{ readonly times: ResponseTimes; readonly excluded: Excluded }> {
-    const [row] = await this.select<TimesRow>(
+    const [row] = await this.select<TimesRow & Excluded>(
       scope,
       `select count(*) filter (where not is_copy and not is_before)::int as answered,
               percentile_cont(array[0.5, 0.9]) within group (order by hours)
@@ -172,10 +145,7 @@ export class OutcomeMetricsRepository {
     );
     if (row === undefined) throw new Error('The response time query returned no row');
     const [medianHours, p90Hours] = row.hours ?? [];
-    return {
-      times: { answered: row.answered, medianHours, p90Hours, answeredBefore: row.answered_before },
-      excluded: sumExcluded([row]),
-    };
+    return { times: { ...row, medianHours, p90Hours }, excluded: sumExcluded([row]) };
   }
 
   /** Returns the names of template versions. Deleted ones are missing. */
@@ -195,28 +165,15 @@ export class OutcomeMetricsRepository {
 
   private async select<Row>({ tenantId, filter, copies }: FiguresScope, sql: string): Promise<Row[]> {
     const bindings = { tenantId, copies: [...copies], ...withoutUndefined(filter) };
-    const { rows } = await this.database.read(tenantId, (tx: Tx) => tx.raw<{ rows: Row[] }>(sql, bindings));
-    return rows;
+    const { rows } = await this.database.read(tenantId, (tx: Tx) =>
+      tx.raw<{ rows: object[] }>(sql, bindings),
+    );
+    return toEntities<Row>(rows);
   }
 }
 
-type ExcludedRow = { covered: number; duplicate_dispute: number; undated: number };
-type DecidedRow = ExcludedRow &
-  Decided & { key: string; accepted: number; won_unanswered: number; lost_unanswered: number };
-type ComparableRow = Omit<ComparableGroup, 'network' | 'isTestMode'> & {
-  network: string | null;
-  is_test_mode: boolean;
-};
-type PredictedRow = ExcludedRow & Decided & { range: number | null; expected_wins: number };
-type LostRow = ExcludedRow & { reason: string | null; cause: LossCause | null; lost: number };
-type RecoveredRow = ExcludedRow & {
-  currency: string;
-  won: number;
-  decided: number;
-  won_minor: string;
-  decided_minor: string;
-};
-type TimesRow = ExcludedRow & { answered: number; hours: number[] | null; answered_before: number };
+type RecoveredRow = Omit<Recovered, 'wonMinor' | 'decidedMinor'> & { wonMinor: string; decidedMinor: string };
+type TimesRow = Pick<ResponseTimes, 'answered' | 'answeredBefore'> & { hours?: number[] };
 
 function isDecided({ filter }: FiguresScope): string {
   return `${isWanted(filter)} and d.status in ('won', 'lost')`;
@@ -278,10 +235,7 @@ function excludedSql(filter: FiguresFilter): string {
           count(*) filter (where ${isCopy})::int as duplicate_dispute, count(*) filter (where ${undated})::int as undated`;
 }
 
-function sumExcluded(rows: readonly ExcludedRow[]): Excluded {
-  return {
-    covered: rows.reduce((sum, row) => sum + row.covered, 0),
-    duplicateDispute: rows.reduce((sum, row) => sum + row.duplicate_dispute, 0),
-    undated: rows.reduce((sum, row) => sum + row.undated, 0),
-  };
+function sumExcluded(rows: readonly Excluded[]): Excluded {
+  const sum = (name: keyof Excluded) => rows.reduce((all, row) => all + row[name], 0);
+  return { covered: sum('covered'), duplicateDispute: sum('duplicateDispute'), undated: sum('undated') };
 }

@@ -9,6 +9,7 @@ import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { findDuplicates } from './duplicate-exclusion.js';
+import type { FiguresQuery } from './outcome-metrics.dto.js';
 import {
   byLowerBound,
   completenessBands,
@@ -36,15 +37,6 @@ export type OutcomeMetricsDeps = {
   readonly registry: ProviderRegistry;
   readonly companyRates: CompanyRates;
   readonly clock: Clock;
-};
-
-/** The query of a request, not yet validated. */
-export type OutcomeMetricsQuery = {
-  readonly from?: string;
-  readonly to?: string;
-  readonly provider?: string;
-  readonly psp_account_id?: string;
-  readonly environment?: 'live' | 'test';
 };
 
 export type FiguresFrame = {
@@ -83,7 +75,7 @@ export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes
 export class OutcomeMetricsService {
   constructor(private readonly deps: OutcomeMetricsDeps) {}
 
-  async breakdown(actor: TenantActor, by: Dimension, query: OutcomeMetricsQuery): Promise<Breakdown> {
+  async breakdown(actor: TenantActor, by: Dimension, query: FiguresQuery): Promise<Breakdown> {
     const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.winRates(scope, by);
     const labelOf = await this.labels(actor.tenantId, by, groups);
@@ -101,7 +93,7 @@ export class OutcomeMetricsService {
     };
   }
 
-  async calibration(actor: TenantActor, query: OutcomeMetricsQuery): Promise<Calibration> {
+  async calibration(actor: TenantActor, query: FiguresQuery): Promise<Calibration> {
     const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.predicted(scope);
     const of = (range: number | undefined) =>
@@ -114,7 +106,7 @@ export class OutcomeMetricsService {
     };
   }
 
-  async recovered(actor: TenantActor, query: OutcomeMetricsQuery): Promise<RecoveredFigures> {
+  async recovered(actor: TenantActor, query: FiguresQuery): Promise<RecoveredFigures> {
     const scope = await this.scopeOf(actor.tenantId, query);
     const { currencies, excluded } = await this.deps.figures.recovered(scope);
     const previous = await this.before(scope, (before) => this.deps.figures.recovered(before));
@@ -126,7 +118,7 @@ export class OutcomeMetricsService {
     };
   }
 
-  async lossReasons(actor: TenantActor, query: OutcomeMetricsQuery): Promise<LossReasons> {
+  async lossReasons(actor: TenantActor, query: FiguresQuery): Promise<LossReasons> {
     const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.losses(scope);
     return {
@@ -137,7 +129,7 @@ export class OutcomeMetricsService {
     };
   }
 
-  async responseTimes(actor: TenantActor, query: OutcomeMetricsQuery): Promise<ResponseTimeFigures> {
+  async responseTimes(actor: TenantActor, query: FiguresQuery): Promise<ResponseTimeFigures> {
     const scope = await this.scopeOf(actor.tenantId, query, () => true);
     const { times, excluded } = await this.deps.figures.responseTimes(scope);
     return { ...this.frame(scope, excluded), times };
@@ -154,7 +146,7 @@ export class OutcomeMetricsService {
    */
   async scopeOf(
     tenantId: string,
-    query: OutcomeMetricsQuery,
+    query: FiguresQuery,
     countsInstead = ({ status }: OtherDispute) => decided.includes(status),
   ): Promise<FiguresScope & { readonly now: Date }> {
     const filter = toFilter(query);
@@ -204,7 +196,7 @@ function toWords(key: string): string {
 }
 
 /** @throws {AppError} 422 */
-function toFilter(query: OutcomeMetricsQuery): FiguresFilter {
+function toFilter(query: FiguresQuery): FiguresFilter {
   const [from, to] = [readTime('from', query.from), readTime('to', query.to)];
   if (from !== undefined && to !== undefined && from >= to)
     throw invalidField('to', 'The end must be later than the beginning');

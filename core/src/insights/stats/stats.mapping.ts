@@ -11,7 +11,7 @@ import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
 import { definitions } from './definitions.js';
 import type { Decided } from './outcome-metrics.js';
-import { toWinRateDto } from './outcome-metrics.mapping.js';
+import { round, toWinRateDto } from './outcome-metrics.mapping.js';
 import type {
   AccountStatsDto,
   OverdueDisputeDto,
@@ -99,16 +99,12 @@ function toOutcome(part: Decided) {
 }
 
 function toOverdueDto(dispute: OverdueDispute, now: Date): OverdueDisputeDto {
+  const dueBy = new Date(dispute.evidence_due_by);
   return {
-    dispute_id: dispute.disputeId,
-    psp_dispute_id: dispute.providerDisputeId,
-    provider: dispute.provider,
-    amount: dispute.amountMinor,
-    currency: dispute.currency,
+    ...dispute,
     currency_exponent: currencyExponent(dispute.currency),
-    reason: dispute.reason,
-    evidence_due_by: dispute.evidenceDueBy.toISOString(),
-    days_overdue: daysOverdue(dispute.evidenceDueBy, now),
+    evidence_due_by: dueBy.toISOString(),
+    days_overdue: daysOverdue(dueBy, now),
   };
 }
 
@@ -159,8 +155,4 @@ export function toStatsCsv({ rows, rates }: StatsTable): CsvTable {
     ];
   });
   return onePage(() => Promise.resolve([tableHead, ...lines]));
-}
-
-function round(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals));
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.js';
+import { toEntities } from '../../platform/database/entities.js';
 import {
   dayMs,
   trendDays,
@@ -89,43 +90,24 @@ const factsSql = (isTestMode: boolean | undefined) => {
        select bucket as day, count from (${spreadSql('opened', 'opened_day', from)}) as spread
         where bucket >= :trendFrom and bucket < :trendUntil) facts) as days,
     (select json_agg(facts) from (
-       select dispute_id, provider_dispute_id, provider, amount_minor, currency, reason, evidence_due_by
+       select dispute_id, provider_dispute_id as psp_dispute_id, provider, amount_minor as amount, currency, reason,
+              evidence_due_by
          ${from('disputes')} and status = 'needs_response' and evidence_due_by < :now
         order by evidence_due_by, dispute_id limit ${overdueMax}) facts) as overdue,
     (select row_to_json(facts) from (${paceSql('answered', isTestMode)}) facts) as answering,
     (select row_to_json(facts) from (${paceSql('closed', isTestMode)}) facts) as closing`;
 };
 
-type Account = { account_id: string; account_name: string; provider: string };
 type DayRow = { day: number; count: number };
 type PaceRow = { count: number; average: number; median: number };
-type GroupRow = {
-  account_id: string;
-  status: string;
-  reason: string;
-  currency: string;
-  is_test_mode: boolean;
-  count: number;
-  contested_count: number;
-  overdue_count: number;
-  amount_minor: string;
-};
-type OverdueRow = {
-  dispute_id: string;
-  provider_dispute_id: string;
-  provider: string;
-  amount_minor: number;
-  currency: string;
-  reason: string;
-  evidence_due_by: string;
-};
+type GroupRow = Omit<StatsGroup, 'amountMinor'> & { amountMinor: string };
 
 /** Each column is JSON, or null if it is empty. */
 type FactsRow = {
-  groups: GroupRow[] | null;
-  accounts: Account[] | null;
+  groups: object[] | null;
+  accounts: object[] | null;
   days: DayRow[] | null;
-  overdue: OverdueRow[] | null;
+  overdue: OverdueDispute[] | null;
   answering: PaceRow | null;
   closing: PaceRow | null;
 };
@@ -157,10 +139,13 @@ export class StatsRepository {
 
 function toFacts({ groups, accounts, days, overdue, answering, closing }: FactsRow): StatsFacts {
   return {
-    groups: (groups ?? []).map(toGroup),
-    accounts: (accounts ?? []).map(toAccount),
+    groups: toEntities<GroupRow>(groups ?? []).map((row) => ({
+      ...row,
+      amountMinor: BigInt(row.amountMinor),
+    })),
+    accounts: toEntities<StatsAccount>(accounts ?? []),
     openedByDay: new Map((days ?? []).map(({ day, count }) => [toDay(day), count])),
-    overdue: (overdue ?? []).map(toOverdue),
+    overdue: overdue ?? [],
     answering: toPace(answering),
     closing: toPace(closing),
   };
@@ -173,34 +158,4 @@ function toPace(found: PaceRow | null): Pace {
 /** Converts days since 1970 to `2026-11-21`. */
 function toDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
-function toGroup(row: GroupRow): StatsGroup {
-  return {
-    accountId: row.account_id,
-    status: row.status,
-    reason: row.reason,
-    currency: row.currency,
-    isTestMode: row.is_test_mode,
-    count: row.count,
-    contestedCount: row.contested_count,
-    overdueCount: row.overdue_count,
-    amountMinor: BigInt(row.amount_minor),
-  };
-}
-
-function toAccount(row: Account): StatsAccount {
-  return { accountId: row.account_id, accountName: row.account_name, provider: row.provider };
-}
-
-function toOverdue(row: OverdueRow): OverdueDispute {
-  return {
-    disputeId: row.dispute_id,
-    providerDisputeId: row.provider_dispute_id,
-    provider: row.provider,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    reason: row.reason,
-    evidenceDueBy: new Date(row.evidence_due_by),
-  };
 }

@@ -1,6 +1,7 @@
 import type { CompanyCurrency } from '../../case/currency/company-rates.js';
 import { byText, totalsOf, usdOf, type CurrencyTotal } from '../../case/disputes/currency-totals.js';
 import type { AccountOutcome, Decided } from './outcome-metrics.js';
+import type { OverdueDisputeDto } from './stats.dto.js';
 
 /** The disputes with the same account, status, reason, currency and mode. */
 export type StatsGroup = {
@@ -22,15 +23,7 @@ export type StatsAccount = {
   readonly provider: string;
 };
 
-export type OverdueDispute = {
-  readonly disputeId: string;
-  readonly providerDisputeId: string;
-  readonly provider: string;
-  readonly amountMinor: number;
-  readonly currency: string;
-  readonly reason: string;
-  readonly evidenceDueBy: Date;
-};
+export type OverdueDispute = Omit<OverdueDisputeDto, 'currency_exponent' | 'days_overdue'>;
 
 /** Days from a dispute's opening to its response and to its end, for disputes whose times are known. */
 export type Pace = {
