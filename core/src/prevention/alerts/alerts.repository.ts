@@ -1,8 +1,9 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toColumns } from '../../platform/database/entities.js';
 import type { IdPageQuery } from '../../platform/shared/id-pages.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
 import { liveStatuses } from '../refunds/refunds.js';
-import type { Alert, AlertOutcome, AlertState, JoinedAlert } from './alerts.js';
+import type { Alert, AlertState, JoinedAlert } from './alerts.js';
 import { toAlert, toJoinedAlert, type AlertColumns, type AlertRow } from './alerts.rows.js';
 
 export type AlertSearch = {
@@ -17,14 +18,13 @@ export type AlertPage = AlertSearch & IdPageQuery;
 
 type AlertKey = { readonly tenantId: string; readonly alertId: string };
 
-/** The answer of a person. */
-type Dismissal = { readonly reason: string; readonly userId: string };
-type Outcome = {
-  readonly outcome: AlertOutcome;
-  /** Null: a final refund. */
-  readonly userId: string | null;
-  readonly state: AlertState;
-};
+/** The decisions of a person, at the time of the change. */
+type AlertChanges = Partial<
+  Pick<
+    Alert,
+    'state' | 'accountId' | 'matchBasis' | 'matchConfidence' | 'refundId' | 'dismissedReason' | 'outcome'
+  >
+> & { readonly providerPaymentId?: string; readonly dismissedBy?: string; readonly outcomeBy?: string };
 
 export class AlertsRepository {
   constructor(private readonly database: Database) {}
@@ -122,39 +122,16 @@ export class AlertsRepository {
       .update({ rule_revision: revision, rule_checked_at: tx.raw('clock_timestamp()') });
   }
 
-  async setPayment(
-    tx: Tx,
-    alert: AlertKey,
-    { accountId, paymentId }: { readonly accountId: string; readonly paymentId: string },
-  ): Promise<void> {
-    await update(tx, alert, {
-      account_id: accountId,
-      provider_payment_id: paymentId,
-      match_basis: 'person',
-      match_confidence: 1,
-    });
-  }
-
-  async setRefund(tx: Tx, alert: AlertKey, refundId: string): Promise<void> {
-    await update(tx, alert, { refund_id: refundId });
-  }
-
-  async dismiss(tx: Tx, alert: AlertKey, { reason, userId }: Dismissal): Promise<void> {
-    await update(tx, alert, {
-      state: 'dismissed',
-      dismissed_reason: reason,
-      dismissed_by: userId,
-      dismissed_at: tx.raw('clock_timestamp()'),
-    });
-  }
-
-  async setOutcome(tx: Tx, alert: AlertKey, { outcome, userId, state }: Outcome): Promise<void> {
-    await update(tx, alert, {
-      outcome,
-      outcome_by: userId,
-      outcome_at: tx.raw('clock_timestamp()'),
-      state,
-    });
+  async updateAlert(tx: Tx, { tenantId, alertId }: AlertKey, changes: AlertChanges): Promise<void> {
+    const time = tx.raw('clock_timestamp()');
+    await tx('alerts')
+      .where({ tenant_id: tenantId, alert_id: alertId })
+      .update({
+        ...toColumns(changes),
+        ...(changes.dismissedBy === undefined ? {} : { dismissed_at: time }),
+        ...(changes.outcomeBy === undefined ? {} : { outcome_at: time }),
+        updated_at: tx.raw('now()'),
+      });
   }
 
   /** The companies with alerts whose deadline has passed. */
@@ -185,12 +162,6 @@ const dueSql = `coalesce(case when a.state = 'open' then a.respond_by end, 'infi
 
 const due = (tx: Tx) => tx('alerts as a').where({ state: 'open' }).where('respond_by', '<=', tx.raw('now()'));
 
-async function update(tx: Tx, { tenantId, alertId }: AlertKey, columns: object): Promise<void> {
-  await tx('alerts')
-    .where({ tenant_id: tenantId, alert_id: alertId })
-    .update({ ...columns, updated_at: tx.raw('now()') });
-}
-
 /** Rules are in an area above, and their plans in a table that everyone reads. */
 const announcedSql = `
   select jsonb_build_object('at', run.run_at, 'ruleId', rule.rule_id, 'ruleName', rule.name)
@@ -205,16 +176,18 @@ function select(tx: Tx, tenantId: string) {
     .leftJoin('users as u', 'u.user_id', 'a.dismissed_by')
     .where('a.tenant_id', tenantId)
     .select('a.*', {
-      refund_status: 'r.status',
-      refund_amount_minor: 'r.amount_minor',
-      refund_currency: 'r.currency',
-      refund_awaits_approval: 'r.awaits_approval',
-      refund_error: 'r.error_message',
-      refund_created_at: 'r.created_at',
-      refund_final_at: 'r.final_at',
-      dispute_provider_id: 'd.provider_dispute_id',
-      dispute_status: 'd.status',
-      dispute_opened_at: 'd.created_at',
+      joined_refund_refund_id: 'r.refund_id',
+      joined_refund_status: 'r.status',
+      joined_refund_amount_minor: 'r.amount_minor',
+      joined_refund_currency: 'r.currency',
+      joined_refund_awaits_approval: 'r.awaits_approval',
+      joined_refund_error_message: 'r.error_message',
+      joined_refund_created_at: 'r.created_at',
+      joined_refund_final_at: 'r.final_at',
+      joined_dispute_dispute_id: 'd.dispute_id',
+      joined_dispute_provider_dispute_id: 'd.provider_dispute_id',
+      joined_dispute_status: 'd.status',
+      joined_dispute_opened_at: 'd.created_at',
       dismissed_by_name: 'u.name',
       announced: tx.raw(`(${announcedSql})`),
     });

@@ -64,7 +64,11 @@ export class AlertsService {
     await this.change(actor, alertId, 'alert.dismiss', async (tx, alert) => {
       if (isBeingRefunded(alert)) throw errors.refundRunning();
       if (alert.state !== 'open') throw errors.alertNotOpen(alert.state);
-      await this.deps.alerts.dismiss(tx, alert, { reason: given, userId: actor.userId });
+      await this.deps.alerts.updateAlert(tx, alert, {
+        state: 'dismissed',
+        dismissedReason: given,
+        dismissedBy: actor.userId,
+      });
       return { reason: given };
     });
     return this.getAlert(actor, alertId);
@@ -92,7 +96,7 @@ export class AlertsService {
       also: async (tx, refundId) => {
         const now = await this.deps.alerts.lock(tx, alert);
         requireActionable(now ?? alert);
-        await this.deps.alerts.setRefund(tx, alert, refundId);
+        await this.deps.alerts.updateAlert(tx, alert, { refundId });
         await announceChange(tx, { tenantId: actor.tenantId, kind: 'alert', id: alertId });
       },
     });
@@ -114,7 +118,7 @@ export class AlertsService {
         );
       if (alert.outcome !== undefined) throw errors.alertOutcomeRecorded();
       const state = alert.state === 'open' ? stateAfterOutcome(outcome) : alert.state;
-      await this.deps.alerts.setOutcome(tx, alert, { outcome, userId: actor.userId, state });
+      await this.deps.alerts.updateAlert(tx, alert, { outcome, outcomeBy: actor.userId, state });
       await this.deps.afterOutcome(tx, { ...alert, outcome, state });
       return { outcome };
     });
@@ -136,7 +140,12 @@ export class AlertsService {
       const { accountId: known, matchBasis, matchConfidence, refundId } = alert;
       const isCertain = known !== undefined && matchBasis !== 'person' && matchConfidence === 1;
       if (isCertain || refundId !== undefined) throw errors.alertPaymentCertain();
-      await this.deps.alerts.setPayment(tx, alert, { accountId, paymentId });
+      await this.deps.alerts.updateAlert(tx, alert, {
+        accountId,
+        providerPaymentId: paymentId,
+        matchBasis: 'person',
+        matchConfidence: 1,
+      });
       await linkAlert(tx, actor.tenantId, alertId);
       await recordAlertEvents(tx, actor.tenantId, { alertId, isNew: false });
       return { payment_id: paymentId };

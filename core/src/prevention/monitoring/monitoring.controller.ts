@@ -3,7 +3,7 @@ import { Body, Controller, Get, Put, Queries, Request, Response, Route, Security
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { MonitoringDto, MonitoringQuery, VolumeRequest, VolumesDto } from './monitoring.dto.js';
-import { toMonitoringDto, toVolume, toVolumeDto } from './monitoring.mapping.js';
+import { toMonitoringDto } from './monitoring.mapping.js';
 import type { MonitoringService } from './monitoring.service.js';
 
 @Route('api/monitoring')
@@ -43,8 +43,7 @@ export class MonitoringController extends Controller {
    */
   @Get('volumes')
   async listMonitoringVolumes(@Request() request: SignedIn): Promise<VolumesDto> {
-    const volumes = await this.monitoring.listVolumes(request.user);
-    return { volumes: volumes.map(toVolumeDto) };
+    return { volumes: await this.monitoring.listVolumes(request.user) };
   }
 
   /**
@@ -58,8 +57,6 @@ export class MonitoringController extends Controller {
     @Request() request: SignedIn,
     @Body() body: VolumeRequest,
   ): Promise<VolumeRequest> {
-    const volume = toVolume(body);
-    await this.monitoring.setVolume(request.user, volume);
-    return toVolumeDto(volume);
+    return this.monitoring.setVolume(request.user, body);
   }
 }

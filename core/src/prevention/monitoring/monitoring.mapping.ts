@@ -1,5 +1,4 @@
-import type { MonitoredProgramDto, MonitoringDto, RuleSourceDto, VolumeRequest } from './monitoring.dto.js';
-import type { Volume } from './monitoring.repository.js';
+import type { MonitoredProgramDto, MonitoringDto, RuleSourceDto } from './monitoring.dto.js';
 import type { MonitoredProgram, Monitoring } from './monitoring.service.js';
 import { uncountedPrograms, type RuleSource } from './programs.js';
 
@@ -85,33 +84,4 @@ function toProgramDto(monitored: MonitoredProgram, month: string): MonitoredProg
 
 function toSourceDto({ rule, urlTitle, confirmed }: RuleSource): RuleSourceDto {
   return { rule, url_title: urlTitle, confirmed };
-}
-
-export function toVolume(body: VolumeRequest): Volume {
-  return {
-    month: body.month,
-    accountId: body.account_id,
-    network: body.network,
-    transactions: body.transactions,
-    amountMinor: body.amount,
-    currency: body.currency?.trim().toUpperCase(),
-    region: body.region,
-    threeDSecureShare: body.three_d_secure_share,
-    acceptingSince: body.accepting_since,
-  };
-}
-
-export function toVolumeDto(volume: Volume): VolumeRequest {
-  const { amountMinor, currency, region, threeDSecureShare, acceptingSince } = volume;
-  return {
-    month: volume.month,
-    account_id: volume.accountId,
-    network: volume.network,
-    transactions: volume.transactions,
-    ...(amountMinor === undefined ? {} : { amount: amountMinor }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(region === undefined ? {} : { region }),
-    ...(threeDSecureShare === undefined ? {} : { three_d_secure_share: threeDSecureShare }),
-    ...(acceptingSince === undefined ? {} : { accepting_since: acceptingSince }),
-  };
 }

@@ -1,21 +1,8 @@
 import { monitoredNetworks, type SalesOfDay } from '@rebuttal/plugin-kit';
 
 import type { Database, Tx } from '../../platform/database/database.js';
-import { toColumns, toEntities } from '../../platform/database/entities.js';
-import type { MonitoredNetwork, Region } from './programs.js';
-
-/** A month of an account, as the merchant entered it. */
-export type Volume = {
-  readonly month: string;
-  readonly accountId: string;
-  readonly network: MonitoredNetwork;
-  readonly transactions: number;
-  readonly amountMinor: number | undefined;
-  readonly currency: string | undefined;
-  readonly region: Region | undefined;
-  readonly threeDSecureShare: number | undefined;
-  readonly acceptingSince: string | undefined;
-};
+import type { VolumeRequest } from './monitoring.dto.js';
+import type { MonitoredNetwork } from './programs.js';
 
 /** The disputes, fraud reports and refunds of an account in a month, by currency. */
 export type MonthlyCount = {
@@ -99,15 +86,18 @@ export class MonitoringRepository {
   }
 
   /** All volumes up to a month, newest first. */
-  async listVolumes(tenantId: string, month: string): Promise<Volume[]> {
-    const rows = await this.database.read(tenantId, (tx) =>
-      tx('monitoring_volumes')
-        .where('tenant_id', tenantId)
-        .where('month', '<=', month)
-        .orderBy('month', 'desc')
-        .select<unknown[]>('*', tx.raw(`to_char(accepting_since, 'YYYY-MM-DD') as accepting_since`)),
+  async listVolumes(tenantId: string, month: string): Promise<VolumeRequest[]> {
+    const { rows } = await this.database.read(tenantId, (tx) =>
+      tx.raw<{ rows: { volume: VolumeRequest }[] }>(
+        `select json_strip_nulls(json_build_object(
+                  'month', month, 'account_id', account_id, 'network', network, 'transactions', transactions,
+                  'amount', amount_minor, 'currency', currency, 'region', region,
+                  'three_d_secure_share', three_d_secure_share, 'accepting_since', accepting_since)) as volume
+           from monitoring_volumes where tenant_id = :tenantId and month <= :month order by month desc`,
+        { tenantId, month },
+      ),
     );
-    return toEntities<Volume>(rows);
+    return rows.map(({ volume }) => volume);
   }
 
   /**
@@ -169,9 +159,20 @@ export class MonitoringRepository {
     return rows;
   }
 
-  async saveVolume(tx: Tx, tenantId: string, volume: Volume): Promise<void> {
+  async saveVolume(tx: Tx, tenantId: string, volume: VolumeRequest): Promise<void> {
     await tx('monitoring_volumes')
-      .insert(toColumns({ tenantId, ...volume }))
+      .insert({
+        tenant_id: tenantId,
+        account_id: volume.account_id,
+        network: volume.network,
+        month: volume.month,
+        transactions: volume.transactions,
+        amount_minor: volume.amount ?? null,
+        currency: volume.currency ?? null,
+        region: volume.region ?? null,
+        three_d_secure_share: volume.three_d_secure_share ?? null,
+        accepting_since: volume.accepting_since ?? null,
+      })
       .onConflict(['tenant_id', 'account_id', 'network', 'month'])
       .merge();
   }

@@ -6,7 +6,9 @@ import type { Database } from '../../platform/database/database.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { convert, isCurrencyCode, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
-import type { MonitoringRepository, MonthlyCount, ReportedSales, Volume } from './monitoring.repository.js';
+import { withoutUndefined } from '../../platform/shared/without-undefined.js';
+import type { VolumeRequest } from './monitoring.dto.js';
+import type { MonitoringRepository, MonthlyCount, ReportedSales } from './monitoring.repository.js';
 import {
   forecast,
   judge,
@@ -59,7 +61,7 @@ type Month = {
   readonly month: string;
   readonly now: Date;
   readonly counted: readonly MonthlyCount[];
-  readonly volumes: readonly Volume[];
+  readonly volumes: readonly VolumeRequest[];
   /** The transactions of a month. Undefined if they are not known. */
   readonly transactionsOf: (account: string, network: string, month: string) => Transactions | undefined;
   readonly rates: ExchangeRates | undefined;
@@ -106,12 +108,12 @@ export class MonitoringService {
       whatIf,
       transactionsOf: (account, network, of) => {
         const entered = volumes.find(
-          (one) => one.accountId === account && one.network === network && one.month === of,
+          (one) => one.account_id === account && one.network === network && one.month === of,
         );
         if (entered !== undefined)
           return {
             count: entered.transactions,
-            threeDSecureShare: entered.threeDSecureShare,
+            threeDSecureShare: entered.three_d_secure_share,
             source: 'entered',
           };
         const ofProvider = reported
@@ -132,40 +134,43 @@ export class MonitoringService {
     };
   }
 
-  listVolumes({ tenantId }: TenantActor): Promise<Volume[]> {
+  listVolumes({ tenantId }: TenantActor): Promise<VolumeRequest[]> {
     return this.deps.monitoring.listVolumes(tenantId, '9999-12');
   }
 
   /** Replaces what was entered for this month before. @throws {AppError} 404, 422 */
-  async setVolume(actor: TenantActor, volume: Volume): Promise<void> {
+  async setVolume(actor: TenantActor, request: VolumeRequest): Promise<VolumeRequest> {
+    const volume = { ...request, ...withoutUndefined({ currency: request.currency?.trim().toUpperCase() }) };
     requireValid(volume, this.deps.clock());
-    await this.deps.accounts.getPspAccount(actor.tenantId, volume.accountId);
+    await this.deps.accounts.getPspAccount(actor.tenantId, volume.account_id);
     await this.deps.database.transaction(actor.tenantId, async (tx) => {
       await this.deps.monitoring.saveVolume(tx, actor.tenantId, volume);
       const { month, network, transactions } = volume;
       await this.deps.audit.record(tx, actor, {
         action: 'monitoring.volume_set',
-        subject: { kind: 'psp_account', id: volume.accountId },
+        subject: { kind: 'psp_account', id: volume.account_id },
         details: { month, network, transactions },
       });
     });
+    return volume;
   }
 }
 
-function requireValid({ month, amountMinor, currency, acceptingSince }: Volume, now: Date): void {
+function requireValid(volume: VolumeRequest, now: Date): void {
+  const { month, amount, currency, accepting_since: acceptingSince } = volume;
   if (month > now.toISOString().slice(0, 7)) throw invalidField('month', 'Enter a month that has begun');
   if (currency !== undefined && !isCurrencyCode(currency))
     throw invalidField('currency', 'Enter an ISO 4217 code, such as EUR');
-  if ((amountMinor === undefined) !== (currency === undefined))
+  if ((amount === undefined) !== (currency === undefined))
     throw invalidField('currency', 'Enter amount and currency together');
   if (acceptingSince !== undefined && Number.isNaN(dayOf(acceptingSince).getTime()))
     throw invalidField('accepting_since', 'Enter a day, such as 2026-08-31');
 }
 
 function programsOf(accountId: string, given: Month): MonitoredProgram[] {
-  const own = given.volumes.filter((one) => one.accountId === accountId);
+  const own = given.volumes.filter((one) => one.account_id === accountId);
   const region = own.find((one) => one.region !== undefined)?.region;
-  const acceptingSince = own.find((one) => one.acceptingSince !== undefined)?.acceptingSince;
+  const acceptingSince = own.find((one) => one.accepting_since !== undefined)?.accepting_since;
   return rulesOf(given.month, region).map((rule) => {
     const divisorMonth = rule.divisor === 'same_month' ? given.month : monthBefore(given.month);
     const rows = given.counted.filter((row) => row.accountId === accountId && isCounted(rule, row));

@@ -1,12 +1,10 @@
 import type { Database, Tx } from '../../platform/database/database.js';
-import type { Alert, AlertOutcome } from '../alerts/alerts.js';
+import { toEntity } from '../../platform/database/entities.js';
+import type { Alert } from '../alerts/alerts.js';
 import type { SourcePlace } from './alert-sources.repository.js';
 import type { OutcomeResult, OutcomeToSend } from './outcomes.js';
 
 type Row = {
-  alert_id: string;
-  external_id: string;
-  outcome: AlertOutcome;
   outcome_at: Date;
   amount_minor: number | null;
   currency: string | null;
@@ -66,10 +64,7 @@ export class OutcomesRepository {
 function toOutcome(row: Row): OutcomeToSend {
   const refunded = toMoney(row.refund_amount_minor, row.refund_currency);
   return {
-    alertId: row.alert_id,
-    externalId: row.external_id,
-    outcome: row.outcome,
-    outcomeAt: row.outcome_at,
+    ...toEntity<OutcomeToSend>(row),
     amount: toMoney(row.amount_minor, row.currency),
     refund:
       refunded === undefined
