@@ -15,7 +15,7 @@ import type {
   ConnectedProvider,
   ProviderContexts,
 } from '../../connections/providers/provider-contexts.js';
-import { paceHttp } from '../../connections/psp-accounts/paced-http.js';
+import { paced } from '../../connections/psp-accounts/paced-http.js';
 import { isReadBySchedule, type PspAccount } from '../../connections/psp-accounts/psp-accounts.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import { syncJob } from '../../connections/psp-accounts/sync-job.js';
@@ -78,10 +78,11 @@ export class AccountSync {
     const { accountId } = payload;
     const account = await this.deps.accounts.findPspAccount(tenantId, accountId);
     if (account?.isActive !== true || account.deletedAt !== undefined) return;
-    const connected = this.deps.contexts.for(account, requestId);
-    if (!isReadBySchedule(connected.provider)) return;
-    const pace = connected.provider.manifest.sync ?? defaultPace;
-    const run = new AccountSyncRun(this.deps, { account, connected: paced(connected, pace), lease });
+    const unpaced = this.deps.contexts.for(account, requestId);
+    if (!isReadBySchedule(unpaced.provider)) return;
+    const pace = unpaced.provider.manifest.sync ?? defaultPace;
+    const connected = paced(unpaced, pace.callsPerMinute);
+    const run = new AccountSyncRun(this.deps, { account, connected, lease });
     const error = await run.readDisputes(pace);
     const dueAt = await this.nextRun(pace, error ?? run.lastFault);
     this.deps.log.info(
@@ -104,12 +105,6 @@ export class AccountSync {
     const now = await databaseNow(database.system);
     return new Date(now.getTime() + Math.max(soonMs, error?.retryAfterMs ?? 0));
   }
-}
-
-function paced(connected: ConnectedProvider, { callsPerMinute }: SyncPace): ConnectedProvider {
-  if (connected.isSimulated) return connected;
-  const { context } = connected;
-  return { ...connected, context: { ...context, http: paceHttp(context.http, callsPerMinute) } };
 }
 
 type Reading = {

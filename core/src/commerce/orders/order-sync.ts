@@ -1,13 +1,7 @@
-import {
-  isProviderError,
-  isTransient,
-  ProviderError,
-  type OrderPage,
-  type SyncPace,
-} from '@rebuttal/plugin-kit';
+import { isProviderError, isTransient, ProviderError, type OrderPage } from '@rebuttal/plugin-kit';
 
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
-import { paceHttp } from '../../connections/psp-accounts/paced-http.js';
+import { paced } from '../../connections/psp-accounts/paced-http.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database } from '../../platform/database/database.js';
@@ -38,7 +32,7 @@ const backfillMs = 180 * dayMs;
 /** Sync interval, to catch missed webhooks. */
 const intervalMs = 6 * hourMs;
 const soonMs = hourMs / 4;
-const defaultPace: SyncPace = { everyMinutes: 60, callsPerMinute: 60 };
+const defaultCallsPerMinute = 60;
 
 /** At most one run per store is waiting. Enqueueing again updates its time. */
 export function orderSyncJob({
@@ -105,9 +99,10 @@ export class OrderSyncer {
     lease: Lease,
   ): Promise<Error | undefined> {
     try {
-      const connector = connected.provider.store;
+      const { store: connector, manifest } = connected.provider;
       if (connector === undefined) return undefined;
-      for await (const page of connector.listOrders(paced(connected), this.startOf(store))) {
+      const { context } = paced(connected, manifest.sync?.callsPerMinute ?? defaultCallsPerMinute);
+      for await (const page of connector.listOrders(context, this.startOf(store))) {
         lease.assertHeld();
         await this.storePage(store, page);
       }
@@ -173,11 +168,4 @@ export class OrderSyncer {
     const now = await databaseNow(this.deps.database.system);
     return new Date(now.getTime() + Math.max(waitMs, requestedMs));
   }
-}
-
-function paced(connected: ConnectedProvider): ConnectedProvider['context'] {
-  const { context, provider, isSimulated } = connected;
-  if (isSimulated) return context;
-  const { callsPerMinute } = provider.manifest.sync ?? defaultPace;
-  return { ...context, http: paceHttp(context.http, callsPerMinute) };
 }

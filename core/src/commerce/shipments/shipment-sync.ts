@@ -2,9 +2,9 @@ import { isProviderError, type AnyCarrier, type ProviderError } from '@rebuttal/
 
 import type { CarrierAccount } from '../../connections/carriers/carrier-accounts.js';
 import type { CarrierAccountsRepository } from '../../connections/carriers/carrier-accounts.repository.js';
-import type { CarrierContexts, ConnectedCarrier } from '../../connections/carriers/carrier-contexts.js';
+import type { CarrierContexts } from '../../connections/carriers/carrier-contexts.js';
 import type { CarrierRegistry } from '../../connections/carriers/carrier-registry.js';
-import { paceHttp } from '../../connections/psp-accounts/paced-http.js';
+import { paced } from '../../connections/psp-accounts/paced-http.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import type { Database } from '../../platform/database/database.js';
 import { enqueueJob, scheduleNextRun, type NewJob } from '../../platform/jobs/jobs.js';
@@ -80,7 +80,7 @@ export class ShipmentSync {
   private async readAccount(account: CarrierAccount, lease: Lease): Promise<number> {
     const carrier = this.deps.carrierRegistry.find(account.carrier);
     if (carrier === undefined) return intervalMs;
-    const connected = paced(this.deps.carrierContexts.for(account));
+    const connected = paced(this.deps.carrierContexts.for(account), carrier.manifest.callsPerMinute);
     const records = await this.listDue(account.tenantId, carrier);
     let failures = 0;
     for (const record of records) {
@@ -128,13 +128,4 @@ export class ShipmentSync {
     );
     return intervalMs;
   }
-}
-
-function paced(connected: ConnectedCarrier): ConnectedCarrier {
-  if (connected.isSimulated) return connected;
-  const { context, carrier } = connected;
-  return {
-    ...connected,
-    context: { ...context, http: paceHttp(context.http, carrier.manifest.callsPerMinute) },
-  };
 }

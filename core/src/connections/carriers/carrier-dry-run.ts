@@ -1,7 +1,7 @@
 import type { AnyCarrier, AnyContext } from '@rebuttal/plugin-kit';
 import { carrierScenarios, createMemoryStore, type CarrierSimulator } from '@rebuttal/plugin-kit/simulator';
 
-import { countScenarios, httpTo, inTime, noSimulator, type DryRunStep } from '../providers/plugin-dry-run.js';
+import { httpTo, noSimulator, runSteps, type DryRunStep } from '../providers/plugin-dry-run.js';
 
 /**
  * Reads shipments from the carrier's simulator, in memory and without network access: credentials, and one delivery with
@@ -10,31 +10,22 @@ import { countScenarios, httpTo, inTime, noSimulator, type DryRunStep } from '..
 export async function dryRunCarrier(carrier: AnyCarrier): Promise<DryRunStep[]> {
   const { createSimulator } = carrier;
   if (createSimulator === undefined) return [noSimulator];
-  const steps: DryRunStep[] = [];
-  const names = ['Credentials', 'Shipment'] as const;
-  try {
-    const now = () => new Date();
+  const now = () => new Date();
+  const setUp = (): Reading => {
     const simulator = createSimulator({ store: createMemoryStore(), now });
-    steps.push(countScenarios(simulator, carrierScenarios));
-    const context: AnyContext = {
+    const context = {
       environment: 'test',
       apiUrl: 'https://simulator.invalid',
       credentials: simulator.sampleCredentials(),
       http: httpTo(simulator),
       now,
-    };
-    const { message } = await inTime(carrier.verifyCredentials(context));
-    steps.push({ name: names[0], status: 'ok', message });
-    steps.push({
-      name: names[1],
-      status: 'ok',
-      message: await inTime(readOne({ carrier, simulator, context })),
-    });
-  } catch (error) {
-    const name = names[steps.length - 1] ?? 'Simulator';
-    steps.push({ name, status: 'fail', message: error instanceof Error ? error.message : String(error) });
-  }
-  return steps;
+    } as const;
+    return { carrier, simulator, context };
+  };
+  return runSteps(setUp, carrierScenarios, [
+    ['Credentials', async ({ context }) => (await carrier.verifyCredentials(context)).message],
+    ['Shipment', readOne],
+  ]);
 }
 
 type Reading = {

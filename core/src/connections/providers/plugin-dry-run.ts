@@ -33,7 +33,7 @@ type DryRun = {
   readonly context: AnyContext;
   readonly delivered: readonly SignedWebhook[];
 };
-type Step = readonly [name: string, check: (run: DryRun) => Promise<string>];
+type Step<Run> = readonly [name: string, check: (run: Run) => Promise<string>];
 
 const stepTimeoutMs = 10_000;
 
@@ -51,14 +51,22 @@ export const noSimulator: DryRunStep = {
 export async function dryRunPlugin(whole: AnyProvider): Promise<DryRunStep[]> {
   const { createSimulator } = whole;
   if (createSimulator === undefined) return [noSimulator];
-  const steps: DryRunStep[] = [];
-  const checks: readonly Step[] = [
+  return runSteps(() => setUp(whole, createSimulator), commonScenarios, [
     ['Credentials', tryCredentials],
     ['Dispute', tryDispute],
-  ];
+  ]);
+}
+
+/** Stops at the first failure. */
+export async function runSteps<Run extends { readonly simulator: Pick<Simulator, 'scenarios'> }>(
+  setUpRun: () => Run,
+  scenarios: readonly string[],
+  checks: readonly Step<Run>[],
+): Promise<DryRunStep[]> {
+  const steps: DryRunStep[] = [];
   try {
-    const run = setUp(whole, createSimulator);
-    steps.push(countScenarios(run.simulator, commonScenarios));
+    const run = setUpRun();
+    steps.push(countScenarios(run.simulator, scenarios));
     for (const [name, check] of checks) {
       steps.push({ name, status: 'ok', message: await inTime(check(run)) });
     }
@@ -115,10 +123,7 @@ export function httpTo(simulator: Pick<Simulator, 'handle'>): ProviderHttp {
 }
 
 /** Missing scenarios are only a warning, because a provider may not support all of them. */
-export function countScenarios(
-  { scenarios }: Pick<Simulator, 'scenarios'>,
-  common: readonly string[],
-): DryRunStep {
+function countScenarios({ scenarios }: Pick<Simulator, 'scenarios'>, common: readonly string[]): DryRunStep {
   const missing = common.filter((name) => !scenarios.includes(name));
   const count = scenarios.length === 1 ? 'one scenario' : `${scenarios.length} scenarios`;
   return missing.length === 0
@@ -187,7 +192,7 @@ async function readDispute(
   return provider.disputeFromHistory(context, providerDisputeId, { events, submittedAt: [] });
 }
 
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('it did not end within ten seconds')), stepTimeoutMs);

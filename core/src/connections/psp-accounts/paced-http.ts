@@ -1,5 +1,14 @@
 import type { ProviderHttp } from '@rebuttal/plugin-kit';
 
+type Connection = { readonly isSimulated: boolean; readonly context: { readonly http: ProviderHttp } };
+
+/** A connection with paced calls. Simulators need no pace. */
+export function paced<Connected extends Connection>(connected: Connected, callsPerMinute: number): Connected {
+  const { context, isSimulated } = connected;
+  if (isSimulated) return connected;
+  return { ...connected, context: { ...context, http: paceHttp(context.http, callsPerMinute) } };
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Makes calls sequentially with a minimum interval, so that syncs leave rate limit capacity for responses. */

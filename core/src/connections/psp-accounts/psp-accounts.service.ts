@@ -1,6 +1,7 @@
 import type { AnyProvider } from '@rebuttal/plugin-kit';
 
 import type { SystemActor, TenantActor } from '../../identity/access/actor.js';
+import type { NewAuditEntry } from '../../identity/audit/audit.js';
 import type { LimitsService } from '../../identity/plans/limits.service.js';
 import type { Tx } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
@@ -82,16 +83,11 @@ export class PspAccountsService {
         isDefault: !(await this.deps.accounts.hasDefault(tx, owner)),
       });
       await enqueueJob(tx, verifyJob(actor.tenantId, accountId, actor.origin?.requestId));
-      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
       const { provider: id, environment } = owner;
       const details = { provider: id, environment, account_name: accountName };
-      await this.deps.audit.record(tx, actor, {
-        action: 'psp_account.create',
-        subject: toSubject(accountId),
-        details,
-      });
+      await this.recordChange(tx, actor, accountId, { action: 'psp_account.create', details });
     });
-    return this.connect(await this.deps.accounts.getPspAccount(actor.tenantId, accountId));
+    return this.getConnected(actor, accountId);
   }
 
   async updatePspAccount(
@@ -116,15 +112,10 @@ export class PspAccountsService {
       // The schedule ends when an account becomes inactive, so it restarts with an active one.
       else if (changes.isActive === true && account.verificationStatus === 'success')
         await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
-      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
       const details = { fields: fields.join(', ') };
-      await this.deps.audit.record(tx, actor, {
-        action: 'psp_account.update',
-        subject: toSubject(accountId),
-        details,
-      });
+      await this.recordChange(tx, actor, accountId, { action: 'psp_account.update', details });
     });
-    return this.connect(await this.deps.accounts.getPspAccount(actor.tenantId, accountId));
+    return this.getConnected(actor, accountId);
   }
 
   private async insert(tx: Tx, account: NewPspAccount): Promise<void> {
@@ -147,13 +138,8 @@ export class PspAccountsService {
         isDefault: false,
         sealedCredentials: {},
       });
-      await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
       const details = { account_name: accountName };
-      await this.deps.audit.record(tx, actor, {
-        action: 'psp_account.delete',
-        subject: toSubject(accountId),
-        details,
-      });
+      await this.recordChange(tx, actor, accountId, { action: 'psp_account.delete', details });
     });
   }
 
@@ -166,10 +152,7 @@ export class PspAccountsService {
       actor,
       await this.deps.accounts.getPspAccount(actor.tenantId, accountId),
     );
-    return {
-      isGood: outcome === 'success',
-      account: await this.connect(await this.deps.accounts.getPspAccount(actor.tenantId, accountId)),
-    };
+    return { isGood: outcome === 'success', account: await this.getConnected(actor, accountId) };
   }
 
   /** Runs as a job. Skips an account that was deleted in the meantime. */
@@ -189,7 +172,7 @@ export class PspAccountsService {
       await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
       await this.deps.audit.record(tx, actor, { action: 'psp_account.sync', subject: toSubject(accountId) });
     });
-    return this.connect(account);
+    return this.getConnected(actor, accountId);
   }
 
   private async lock(tx: Tx, { tenantId }: TenantActor, accountId: string): Promise<PspAccount> {
@@ -250,8 +233,19 @@ export class PspAccountsService {
     return alias;
   }
 
-  private async connect(account: PspAccount): Promise<ConnectedAccount> {
-    const [connected] = await this.connectAll(account.tenantId, [account]);
+  private async recordChange(
+    tx: Tx,
+    actor: TenantActor,
+    accountId: string,
+    entry: Pick<NewAuditEntry, 'action' | 'details'>,
+  ): Promise<void> {
+    await announceChange(tx, { tenantId: actor.tenantId, kind: 'psp_account', id: accountId });
+    await this.deps.audit.record(tx, actor, { ...entry, subject: toSubject(accountId) });
+  }
+
+  private async getConnected({ tenantId }: TenantActor, accountId: string): Promise<ConnectedAccount> {
+    const account = await this.deps.accounts.getPspAccount(tenantId, accountId);
+    const [connected] = await this.connectAll(tenantId, [account]);
     if (connected === undefined) throw errors.accountNotFound();
     return connected;
   }

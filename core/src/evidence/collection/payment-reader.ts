@@ -2,7 +2,7 @@ import { can, isProviderError, isTransient, type ProviderPayment } from '@rebutt
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
-import { paceHttp } from '../../connections/psp-accounts/paced-http.js';
+import { paced } from '../../connections/psp-accounts/paced-http.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
 import { AppError } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
@@ -63,18 +63,12 @@ export class PaymentReader {
     if (account?.isActive !== true || account.deletedAt !== undefined)
       return 'The account that received the payment is no longer connected.';
     try {
-      return paced(this.deps.contexts.for(account, requestId));
+      const connected = this.deps.contexts.for(account, requestId);
+      // The rate of scheduled syncs.
+      return paced(connected, connected.provider.manifest.sync?.callsPerMinute ?? defaultCallsPerMinute);
     } catch (error) {
       if (error instanceof AppError) return error.message;
       throw error;
     }
   }
-}
-
-/** Limits the calls to the rate of scheduled syncs. */
-function paced(connected: ConnectedProvider): ConnectedProvider {
-  if (connected.isSimulated) return connected;
-  const { context, provider } = connected;
-  const calls = provider.manifest.sync?.callsPerMinute ?? defaultCallsPerMinute;
-  return { ...connected, context: { ...context, http: paceHttp(context.http, calls) } };
 }
