@@ -83,7 +83,7 @@ describe('the limits of CSV imports', function () {
       };
       expect(await inTenant((tx) => dataImports.addRows(tx, owner, batch * 500, added))).to.equal(true);
     }
-    expect((await dataImports.findImport(owner.tenantId, owner.importId))?.rejected).to.equal(12_500);
+    expect((await dataImports.findImport(owner.tenantId, owner.importId))?.rejectedCount).to.equal(12_500);
     const stored = await dataImports.listErrors(owner, { limit: 20_000 });
     expect(stored).to.have.length(10_000);
   });

@@ -2,6 +2,7 @@ import type { Environment, StoreSite } from '@rebuttal/plugin-kit';
 
 import { openCredentials, sealCredentials } from '../../connections/psp-accounts/credentials.js';
 import type { Database } from '../../platform/database/database.js';
+import { toEntity } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 
@@ -17,14 +18,7 @@ export type PendingInstall = {
   readonly expiresAt: Date;
 };
 
-type Row = {
-  pending_install_id: string;
-  provider: string;
-  environment: Environment;
-  site: StoreSite;
-  credentials: Record<string, string>;
-  expires_at: Date;
-};
+type Row = { pending_install_id: string; credentials: Record<string, string> };
 
 type Wanted = { readonly provider: string; readonly pendingInstallId: string; readonly now: Date };
 
@@ -96,8 +90,7 @@ const ofPerson = ({ tenantId, userId }: Person, { provider, pendingInstallId }: 
 });
 
 function toPendingInstall({ tenantId }: Person, row: Row, box: SecretBox): PendingInstall {
-  const { pending_install_id: pendingInstallId, provider, environment, site } = row;
-  const owner = { tenantId, accountId: pendingInstallId, sealedCredentials: row.credentials };
+  const owner = { tenantId, accountId: row.pending_install_id, sealedCredentials: row.credentials };
   const credentials = openCredentials(box, owner) as Record<string, string>;
-  return { pendingInstallId, provider, environment, site, credentials, expiresAt: row.expires_at };
+  return { ...toEntity<PendingInstall>(row), credentials };
 }

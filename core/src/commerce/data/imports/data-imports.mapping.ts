@@ -21,25 +21,25 @@ type Details = {
 };
 
 export function toDataImportDto(found: DataImport, details?: Details): DataImportDto {
-  const { importId, status, rejected, fileBytes, bytesRead } = found;
+  const { importId, status, rejectedCount, fileBytes, bytesRead } = found;
   return {
     import_id: importId,
     kind: found.kind,
     file_name: found.fileName,
     dry_run: found.isDryRun,
     status,
-    rows: found.rows,
-    accepted: found.accepted,
-    rejected,
-    records: found.records,
+    rows: found.rowCount,
+    accepted: found.acceptedCount,
+    rejected: rejectedCount,
+    records: found.recordCount,
     detected: { ...toDetectedDto(found), encodings: details === undefined ? [] : [...textEncodings] },
     problems: found.problems.map((problem) => toProblemDto(found, problem, details?.rows ?? [])),
     outcome: toOutcomeDto(found, details),
-    duplicates: found.duplicates,
+    duplicates: found.duplicateCount,
     duplicate_ids: [...new Set(found.duplicateIds)],
     progress: status === 'done' ? 1 : Math.round((bytesRead / fileBytes) * 100) / 100,
     error: found.error ?? null,
-    errors_url: rejected === 0 ? null : `/api/data/imports/${importId}/errors.csv`,
+    errors_url: rejectedCount === 0 ? null : `/api/data/imports/${importId}/errors.csv`,
     created_at: found.createdAt.toISOString(),
     finished_at: found.finishedAt?.toISOString() ?? null,
   };

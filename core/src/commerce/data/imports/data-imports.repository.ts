@@ -1,16 +1,8 @@
 import type { Database, Tx } from '../../../platform/database/database.js';
-import { toColumns, toEntity } from '../../../platform/database/entities.js';
+import { toColumns, toEntities, toEntity } from '../../../platform/database/entities.js';
 import { newestFirst } from '../../../platform/database/list-parts.js';
 import { storableText } from '../../../platform/shared/storable-text.js';
 import type { DataImport, ProblemCount, RejectedRow, Survey } from './data-imports.js';
-
-type Row = {
-  row_count: number;
-  accepted_count: number;
-  rejected_count: number;
-  record_count: number;
-  duplicate_count: number;
-};
 
 export type NewDataImport = Pick<
   DataImport,
@@ -62,7 +54,7 @@ export class DataImportsRepository {
     const row: unknown = await this.database.read(tenantId, (tx) =>
       tx('data_imports').where({ tenant_id: tenantId, import_id: importId }).first(),
     );
-    return row === undefined ? undefined : toImport(row as Row);
+    return toEntity<DataImport>(row);
   }
 
   /** Newest first. */
@@ -73,7 +65,7 @@ export class DataImportsRepository {
     const rows: unknown = await this.database.read(tenantId, (tx) =>
       tx('data_imports').where({ tenant_id: tenantId }).modify(newestFirst('import_id', { before, limit })),
     );
-    return (rows as Row[]).map(toImport);
+    return toEntities<DataImport>(rows);
   }
 
   /** Returns the oldest import that has not ended. */
@@ -84,7 +76,7 @@ export class DataImportsRepository {
         .orderBy(['created_at', 'import_id'])
         .first(),
     );
-    return row === undefined ? undefined : toImport(row as Row);
+    return toEntity<DataImport>(row);
   }
 
   async countQueued(tx: Tx, tenantId: string): Promise<number> {
@@ -116,7 +108,7 @@ export class DataImportsRepository {
         .orderBy('import_id', 'desc')
         .first(),
     );
-    return row === undefined ? undefined : toImport(row as Row);
+    return toEntity<DataImport>(row);
   }
 
   /** The currency of the company's newest disputes, if it is only one. */
@@ -148,7 +140,7 @@ export class DataImportsRepository {
         bytes_read: added.bytesRead,
       })
       .returning('rejected_count');
-    const [row] = changed as Pick<Row, 'rejected_count'>[];
+    const [row] = changed as { rejected_count: number }[];
     if (row === undefined) return false;
     const stored = row.rejected_count - added.rejected.length;
     const kept = added.rejected.slice(0, Math.max(0, rejectedRowsMax - stored));
@@ -232,14 +224,3 @@ const errorColumns = {
   cells: 'cells',
   message: 'message',
 };
-
-function toImport(row: Row): DataImport {
-  return {
-    ...toEntity<DataImport>(row),
-    rows: row.row_count,
-    accepted: row.accepted_count,
-    rejected: row.rejected_count,
-    records: row.record_count,
-    duplicates: row.duplicate_count,
-  };
-}

@@ -50,14 +50,14 @@ export type DataImport = {
   readonly isDryRun: boolean;
   readonly status: ImportStatus;
   /** Rows that are stored or rejected. */
-  readonly rows: number;
-  readonly accepted: number;
-  readonly rejected: number;
+  readonly rowCount: number;
+  readonly acceptedCount: number;
+  readonly rejectedCount: number;
   /** Accepted records: an order can have several rows. */
-  readonly records: number;
+  readonly recordCount: number;
   readonly problems: readonly ProblemCount[];
   /** Accepted rows whose external ID an earlier accepted row has. */
-  readonly duplicates: number;
+  readonly duplicateCount: number;
   /** The first of their IDs. */
   readonly duplicateIds: readonly string[];
   /** Open disputes that a record of the import belongs to. */

@@ -112,7 +112,7 @@ export class ImportRun {
     const writer = { tenantId, ...(requestId === undefined ? {} : { origin: { requestId } }) };
     try {
       const reader = new RowReader(found, await this.survey(found, storageKey, lease), this.deps.clock());
-      let done = found.rows;
+      let done = found.rowCount;
       for await (const batch of this.batchesOf({ found, storageKey, links }, reader)) {
         lease.assertHeld();
         if (!found.isDryRun) await this.store(found.kind, writer, batch);
@@ -151,7 +151,7 @@ export class ImportRun {
       const isDuplicate = read.record !== undefined && !seen.add(read.record.externalId);
       if (read.record !== undefined) links.add(linkOf(found.kind, read.record));
       // An interrupted run stored this row.
-      if (first.number <= found.rows + 1) continue;
+      if (first.number <= found.rowCount + 1) continue;
       batch.rows += group.length;
       batch.bytesRead = group.at(-1)?.bytesRead ?? first.bytesRead;
       if (read.record === undefined) {
