@@ -3,7 +3,6 @@ import { Controller, Get, Queries, Request, Response, Route, Security, Tags } fr
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { DashboardDto, DashboardQuery } from './dashboard.dto.js';
-import { toDashboardDto } from './dashboard.mapping.js';
 import type { DashboardService } from './dashboard.service.js';
 
 @Route('api/dashboard')
@@ -22,8 +21,6 @@ export class DashboardController extends Controller {
   @Get()
   @Response<ErrorDto>(422, 'The time zone is unknown, or the period is invalid')
   async getDashboard(@Request() request: SignedIn, @Queries() query: DashboardQuery): Promise<DashboardDto> {
-    return toDashboardDto(
-      await this.dashboard.getDashboard(request.user, { ...query, timeZone: query.time_zone }),
-    );
+    return this.dashboard.getDashboard(request.user, { ...query, timeZone: query.time_zone });
   }
 }

@@ -20,7 +20,7 @@ import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
 import type { AccountFeesDto, FeesDto, JournalQuery, LedgerDto, NetRecoveryDto } from './ledger.dto.js';
-import { toAccountFeesDto, toFees, toJournalCsv, toLedgerDto, toNetRecoveryDto } from './ledger.mapping.js';
+import { toAccountFeesDto, toFees, toJournalCsv } from './ledger.mapping.js';
 import type { LedgerService } from './ledger.service.js';
 
 @Route('api')
@@ -38,7 +38,7 @@ export class LedgerController extends Controller {
    */
   @Get('disputes/{disputeId}/ledger')
   async getDisputeLedger(@Request() request: SignedIn, @Path() disputeId: string): Promise<LedgerDto> {
-    return toLedgerDto(await this.ledgers.getLedger(request.user, disputeId));
+    return this.ledgers.getLedger(request.user, disputeId);
   }
 
   /**
@@ -79,7 +79,7 @@ export class LedgerController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: FiguresQuery,
   ): Promise<NetRecoveryDto> {
-    return toNetRecoveryDto(await this.ledgers.netRecovery(request.user, query));
+    return this.ledgers.netRecovery(request.user, query);
   }
 
   /**

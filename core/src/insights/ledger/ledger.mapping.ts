@@ -1,26 +1,20 @@
 import { currencyExponent, toDecimalText } from '@rebuttal/plugin-kit';
 
 import type { CompanyCurrency } from '../../case/currency/company-rates.js';
-import { isCovered } from '../../case/disputes/coverage.js';
+import { isCovered, type KnownCoverage } from '../../case/disputes/coverage.js';
 import { toCoverageDto } from '../../case/disputes/disputes.mapping.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
 import type {
   AccountFeesDto,
+  CoveredGroupDto,
   FeesDto,
   LedgerDto,
-  NetRecoveryDto,
   RecoveryGroupDto,
   RecoveryTotalDto,
 } from './ledger.dto.js';
-import { netOf, type FeeTable } from './ledger.js';
-import type {
-  DisputeLedger,
-  JournalEntry,
-  NetRecovery,
-  RecoveryGroup,
-  RecoverySums,
-} from './ledger.service.js';
+import { netOf, type FeeTable, type LedgerEntry } from './ledger.js';
+import type { JournalEntry, RecoveryGroup, RecoverySums } from './ledger.service.js';
 
 export const recoveryDefinitions = [
   {
@@ -56,7 +50,7 @@ export const recoveryDefinitions = [
   },
 ];
 
-export function toLedgerDto({ entries, coverage }: DisputeLedger): LedgerDto {
+export function toLedgerDto(entries: readonly LedgerEntry[], coverage: KnownCoverage | undefined): LedgerDto {
   return {
     coverage: toCoverageDto(coverage),
     entries: entries.map(({ kind, amount, occurredAt, source }) => ({
@@ -97,30 +91,19 @@ export function toAccountFeesDto(fees: FeeTable | undefined): AccountFeesDto {
   };
 }
 
-export function toNetRecoveryDto(figures: NetRecovery): NetRecoveryDto {
-  const totals = toTotals(figures.sums);
+export function toCoveredDto({ key, decided, sums }: RecoveryGroup): CoveredGroupDto {
   return {
-    decided_count: figures.decided,
-    totals,
-    ...toCompanySum(totals, figures.company),
-    covered: figures.covered.map(({ key, decided, sums }) => ({
-      program: key,
-      decided_count: decided,
-      totals: [...sums].map(([currency, { recovered, covered, rates, rest }]) => ({
-        currency,
-        paid: recovered + covered + rates,
-        net: rest,
-      })),
+    program: key,
+    decided_count: decided,
+    totals: [...sums].map(([currency, { recovered, covered, rates, rest }]) => ({
+      currency,
+      paid: recovered + covered + rates,
+      net: rest,
     })),
-    by_provider: figures.byProvider.map(toGroupDto),
-    by_reason: figures.byReason.map(toGroupDto),
-    by_month: figures.byMonth.map(toGroupDto),
-    accounts_without_fees: [...figures.accountsWithoutFees],
-    definitions: recoveryDefinitions,
   };
 }
 
-function toGroupDto({ key, label, decided, withoutFees, sums }: RecoveryGroup): RecoveryGroupDto {
+export function toGroupDto({ key, label, decided, withoutFees, sums }: RecoveryGroup): RecoveryGroupDto {
   return {
     key,
     label,
@@ -130,7 +113,7 @@ function toGroupDto({ key, label, decided, withoutFees, sums }: RecoveryGroup): 
   };
 }
 
-function toTotals(sums: RecoverySums): RecoveryTotalDto[] {
+export function toTotals(sums: RecoverySums): RecoveryTotalDto[] {
   return [...sums]
     .filter(([, { recovered, fees, labor, rates }]) =>
       [recovered, fees, labor, rates].some((sum) => sum !== 0),
@@ -145,7 +128,7 @@ function toTotals(sums: RecoverySums): RecoveryTotalDto[] {
     }));
 }
 
-function toCompanySum(totals: readonly RecoveryTotalDto[], { currency, rates }: CompanyCurrency) {
+export function toCompanySum(totals: readonly RecoveryTotalDto[], { currency, rates }: CompanyCurrency) {
   let sum = 0n;
   const without: string[] = [];
   for (const { net, currency: from } of totals) {

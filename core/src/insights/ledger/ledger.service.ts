@@ -1,4 +1,4 @@
-import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
+import type { CompanyRates } from '../../case/currency/company-rates.js';
 import { isCovered } from '../../case/disputes/coverage.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { PspAccountsRepository } from '../../connections/psp-accounts/psp-accounts.repository.js';
@@ -9,7 +9,16 @@ import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { isCurrencyCode } from '../../platform/shared/exchange-rates.js';
 import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
 import type { OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
+import type { LedgerDto, NetRecoveryDto } from './ledger.dto.js';
 import { addRecovery, ledgerOf, type FeeTable, type LedgerEntry, type Recovery } from './ledger.js';
+import {
+  recoveryDefinitions,
+  toCompanySum,
+  toCoveredDto,
+  toGroupDto,
+  toLedgerDto,
+  toTotals,
+} from './ledger.mapping.js';
 import type { LedgerRepository, MoneyCase } from './ledger.repository.js';
 
 export type LedgerDeps = {
@@ -22,7 +31,6 @@ export type LedgerDeps = {
   readonly audit: AuditLog;
 };
 
-export type DisputeLedger = Pick<MoneyCase, 'coverage'> & { readonly entries: readonly LedgerEntry[] };
 export type JournalEntry = LedgerEntry & { readonly dispute: MoneyCase };
 export type RecoverySums = ReadonlyMap<string, Recovery>;
 
@@ -35,33 +43,19 @@ export type RecoveryGroup = {
   readonly withoutFees: number;
 };
 
-export type NetRecovery = {
-  readonly company: CompanyCurrency;
-  readonly decided: number;
-  readonly sums: RecoverySums;
-  /** Covered disputes, which are in no other figure, by the name of the program. */
-  readonly covered: readonly RecoveryGroup[];
-  readonly byProvider: readonly RecoveryGroup[];
-  readonly byReason: readonly RecoveryGroup[];
-  /** By the month of the decision, oldest first. */
-  readonly byMonth: readonly RecoveryGroup[];
-  /** Accounts with decided disputes whose fees are neither entered nor reported. */
-  readonly accountsWithoutFees: readonly string[];
-};
-
 /** The costs and results of disputes. */
 export class LedgerService {
   constructor(private readonly deps: LedgerDeps) {}
 
   /** @throws {AppError} 404 */
-  async getLedger({ tenantId }: TenantActor, disputeId: string): Promise<DisputeLedger> {
+  async getLedger({ tenantId }: TenantActor, disputeId: string): Promise<LedgerDto> {
     const { ledgers } = this.deps;
     const [dispute, fees] = await Promise.all([
       ledgers.findCase(tenantId, disputeId),
       ledgers.listFees(tenantId),
     ]);
     if (dispute === undefined) throw errors.disputeNotFound();
-    return { entries: ledgerOf(dispute, fees.get(dispute.accountId)), coverage: dispute.coverage };
+    return toLedgerDto(ledgerOf(dispute, fees.get(dispute.accountId)), dispute.coverage);
   }
 
   /** Undefined if none were entered. @throws {AppError} 404 */
@@ -91,7 +85,7 @@ export class LedgerService {
   }
 
   /** Sums up the ledgers of all disputes that were decided in a period. @throws {AppError} 422 for an invalid period */
-  async netRecovery({ tenantId }: TenantActor, query: FiguresQuery): Promise<NetRecovery> {
+  async netRecovery({ tenantId }: TenantActor, query: FiguresQuery): Promise<NetRecoveryDto> {
     const { ledgers } = this.deps;
     const [scope, fees, company] = await Promise.all([
       this.deps.outcomeMetrics.scopeOf(tenantId, query),
@@ -117,15 +111,21 @@ export class LedgerService {
         byMonth.add(monthOf(dispute), entries, isUnknown);
       }
     const labelOf = (provider: string) => this.deps.registry.find(provider)?.manifest.label ?? provider;
+    const [sum] = all.groups();
+    const totals = toTotals(sum?.sums ?? new Map<string, Recovery>());
     return {
-      company,
-      decided: all.groups()[0]?.decided ?? 0,
-      sums: all.groups()[0]?.sums ?? new Map<string, Recovery>(),
-      covered: covered.groups(),
-      byProvider: byProvider.groups(labelOf),
-      byReason: byReason.groups(),
-      byMonth: byMonth.groups().toSorted((one, other) => one.key.localeCompare(other.key)),
-      accountsWithoutFees: [...withoutFees],
+      decided_count: sum?.decided ?? 0,
+      totals,
+      ...toCompanySum(totals, company),
+      covered: covered.groups().map(toCoveredDto),
+      by_provider: byProvider.groups(labelOf).map(toGroupDto),
+      by_reason: byReason.groups().map(toGroupDto),
+      by_month: byMonth
+        .groups()
+        .toSorted((one, other) => one.key.localeCompare(other.key))
+        .map(toGroupDto),
+      accounts_without_fees: [...withoutFees],
+      definitions: recoveryDefinitions,
     };
   }
 

@@ -6,8 +6,10 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { RootCausesCsvQuery, RootCausesDto, RootCausesQuery } from './root-causes.dto.js';
-import { toRootCausesCsv, toRootCausesDto } from './root-causes.mapping.js';
+import { toRootCausesCsv } from './root-causes.mapping.js';
 import type { RootCausesService } from './root-causes.service.js';
+
+const rowsMax = 100;
 
 @Route('api/disputes/stats/root-causes')
 @Tags('Statistics')
@@ -28,7 +30,8 @@ export class RootCausesController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: RootCausesQuery,
   ): Promise<RootCausesDto> {
-    return toRootCausesDto(await this.rootCauses.count(request.user, query.by, query));
+    const causes = await this.rootCauses.count(request.user, query.by, query);
+    return { ...causes, rows: causes.rows.slice(0, rowsMax) };
   }
 
   /**

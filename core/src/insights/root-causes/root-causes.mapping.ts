@@ -2,15 +2,11 @@ import { toDecimalText } from '@rebuttal/plugin-kit';
 
 import type { CompanyCurrency } from '../../case/currency/company-rates.js';
 import { inCompanyCurrency } from '../../case/disputes/currency-totals.mapping.js';
-import { toCauseFilter, type RootCause } from '../../case/disputes/root-causes.js';
+import type { RootCause } from '../../case/disputes/root-causes.js';
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
 import { decidedMin } from '../stats/outcome-metrics.js';
-import { toFrameDto, toPeriodDto } from '../stats/outcome-metrics.mapping.js';
 import type { RootCauseRowDto, RootCausesDto, RootCauseSumDto } from './root-causes.dto.js';
 import type { CauseGroup } from './root-causes.js';
-import type { RootCauses } from './root-causes.service.js';
-
-const rowsMax = 100;
 
 const meanings: Readonly<Record<RootCause, string>> = {
   product:
@@ -53,28 +49,7 @@ export const definitionsOf = (by: RootCause) => [
   },
 ];
 
-export function toRootCausesDto(causes: RootCauses): RootCausesDto {
-  const { by, company, groups, total } = causes;
-  return {
-    ...toFrameDto(causes, definitionsOf(by)),
-    by,
-    count_min: decidedMin,
-    rows: groups.slice(0, rowsMax).map((group) => toRowDto(by, group, company)),
-    row_count: groups.length,
-    total: toSumDto(total, company),
-  };
-}
-
-function toRowDto(
-  by: RootCause,
-  group: RootCauses['groups'][number],
-  company: CompanyCurrency,
-): RootCauseRowDto {
-  const { key, label } = group;
-  return { key, label, filter: toCauseFilter(by, key), ...toSumDto(group, company) };
-}
-
-function toSumDto(group: CauseGroup, company: CompanyCurrency): RootCauseSumDto {
+export function toSumDto(group: CauseGroup, company: CompanyCurrency): RootCauseSumDto {
   const { disputes, decided, lost, totals, lostTotals, topReason } = group;
   const lostOf = (currency: string) => lostTotals.find((total) => total.currency === currency)?.amountMinor;
   return {
@@ -119,11 +94,8 @@ const columns: CsvColumns<Line> = {
 };
 
 /** One line for each key and currency. The counts are those of the key. The last lines are the total. */
-export function toRootCausesCsv(causes: RootCauses): CsvTable {
-  const { by, company, groups, total } = causes;
-  const { from, to } = toPeriodDto(causes);
-  const all = { key: 'all', label: 'All', ...toSumDto(total, company) };
-  const rows = [...groups.map((group) => toRowDto(by, group, company)), all];
-  const lines = rows.flatMap(({ totals, ...row }) => totals.map((sum) => ({ ...row, ...sum, by, from, to })));
+export function toRootCausesCsv({ by, from, to, rows, total }: RootCausesDto): CsvTable {
+  const all = [...rows, { key: 'all', label: 'All', ...total }];
+  const lines = all.flatMap(({ totals, ...row }) => totals.map((sum) => ({ ...row, ...sum, by, from, to })));
   return toCsvTable(columns, [lines]);
 }

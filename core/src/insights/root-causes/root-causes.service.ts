@@ -1,9 +1,13 @@
-import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
-import type { RootCause } from '../../case/disputes/root-causes.js';
+import type { CompanyRates } from '../../case/currency/company-rates.js';
+import { toCauseFilter, type RootCause } from '../../case/disputes/root-causes.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { FiguresQuery } from '../stats/outcome-metrics.dto.js';
-import type { FiguresFrame, OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
-import { causeGroupsOf, sumOf, type CauseGroup } from './root-causes.js';
+import { decidedMin } from '../stats/outcome-metrics.js';
+import { toFrameDto } from '../stats/outcome-metrics.mapping.js';
+import type { OutcomeMetricsService } from '../stats/outcome-metrics.service.js';
+import type { RootCausesDto } from './root-causes.dto.js';
+import { causeGroupsOf, sumOf } from './root-causes.js';
+import { definitionsOf, toSumDto } from './root-causes.mapping.js';
 import type { RootCausesRepository } from './root-causes.repository.js';
 
 export type RootCausesDeps = {
@@ -12,32 +16,33 @@ export type RootCausesDeps = {
   readonly companyRates: Pick<CompanyRates, 'read'>;
 };
 
-export type RootCauses = FiguresFrame & {
-  readonly by: RootCause;
-  readonly company: CompanyCurrency;
-  readonly groups: readonly (CauseGroup & { readonly label: string })[];
-  readonly total: CauseGroup;
-};
-
 /** Counts disputes by what was bought, and how it was sold and paid. */
 export class RootCausesService {
   constructor(private readonly deps: RootCausesDeps) {}
 
-  /** @throws {AppError} 422 for an invalid period */
-  async count({ tenantId }: TenantActor, by: RootCause, query: FiguresQuery): Promise<RootCauses> {
+  /** Has all rows. @throws {AppError} 422 for an invalid period */
+  async count({ tenantId }: TenantActor, by: RootCause, query: FiguresQuery): Promise<RootCausesDto> {
     const { rootCauses, outcomeMetrics, companyRates } = this.deps;
     const scope = await outcomeMetrics.scopeOf(tenantId, query, () => true);
     const company = await companyRates.read(tenantId);
     const labelOf = await this.labels(tenantId, by);
     const groups = causeGroupsOf(await rootCauses.count(scope, by), company);
     return {
-      now: scope.now,
-      filter: scope.filter,
-      excluded: { duplicateDispute: scope.copies.length, undated: 0, covered: 0 },
+      ...toFrameDto(
+        scope,
+        { duplicateDispute: scope.copies.length, undated: 0, covered: 0 },
+        definitionsOf(by),
+      ),
       by,
-      company,
-      groups: groups.map((group) => ({ ...group, label: labelOf(group.key) })),
-      total: sumOf(await rootCauses.countAll(scope), company),
+      count_min: decidedMin,
+      rows: groups.map((group) => ({
+        key: group.key,
+        label: labelOf(group.key),
+        filter: toCauseFilter(by, group.key),
+        ...toSumDto(group, company),
+      })),
+      row_count: groups.length,
+      total: toSumDto(sumOf(await rootCauses.countAll(scope), company), company),
     };
   }
 

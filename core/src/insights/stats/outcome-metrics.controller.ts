@@ -17,14 +17,7 @@ import type {
   RecoveredDto,
   ResponseTimesDto,
 } from './outcome-metrics.dto.js';
-import {
-  toBreakdownCsv,
-  toBreakdownDto,
-  toCalibrationDto,
-  toLossReasonsDto,
-  toRecoveredDto,
-  toResponseTimesDto,
-} from './outcome-metrics.mapping.js';
+import { toBreakdownCsv } from './outcome-metrics.mapping.js';
 import type { OutcomeMetricsService } from './outcome-metrics.service.js';
 
 @Route('api/disputes/stats')
@@ -44,7 +37,7 @@ export class OutcomeMetricsController extends Controller {
    */
   @Get('breakdown')
   async getBreakdown(@Request() request: SignedIn, @Queries() query: BreakdownQuery): Promise<BreakdownDto> {
-    return toBreakdownDto(await this.figures.breakdown(request.user, query.by, query));
+    return this.figures.breakdown(request.user, query.by, query);
   }
 
   /**
@@ -77,7 +70,7 @@ export class OutcomeMetricsController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: FiguresQuery,
   ): Promise<CalibrationDto> {
-    return toCalibrationDto(await this.figures.calibration(request.user, query));
+    return this.figures.calibration(request.user, query);
   }
 
   /**
@@ -104,7 +97,7 @@ export class OutcomeMetricsController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: FiguresQuery,
   ): Promise<ResponseTimesDto> {
-    return toResponseTimesDto(await this.figures.responseTimes(request.user, query));
+    return this.figures.responseTimes(request.user, query);
   }
 
   /**
@@ -114,7 +107,7 @@ export class OutcomeMetricsController extends Controller {
    */
   @Get('recovered')
   async getRecovered(@Request() request: SignedIn, @Queries() query: FiguresQuery): Promise<RecoveredDto> {
-    return toRecoveredDto(await this.figures.recovered(request.user, query));
+    return this.figures.recovered(request.user, query);
   }
 
   /**
@@ -127,6 +120,6 @@ export class OutcomeMetricsController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: FiguresQuery,
   ): Promise<LossReasonsDto> {
-    return toLossReasonsDto(await this.figures.lossReasons(request.user, query));
+    return this.figures.lossReasons(request.user, query);
   }
 }

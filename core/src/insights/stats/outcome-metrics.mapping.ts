@@ -5,69 +5,28 @@ import { inCompanyCurrency } from '../../case/disputes/currency-totals.mapping.j
 import { toCsvTable, type CsvColumns, type CsvTable } from '../../platform/csv/csv-table.js';
 import type { DefinitionDto } from '../../platform/http/definition.dto.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
-import { definitions } from './definitions.js';
 import type {
   BreakdownDto,
   BreakdownRowDto,
-  CalibrationDto,
   CalibrationSumDto,
   FiguresFrameDto,
-  LossReasonsDto,
   OverallWinRateDto,
   RecoveredCurrencyDto,
-  PeriodDto,
-  RecoveredDto,
-  RecoveredPeriodDto,
   RecoveredSumDto,
-  ResponseTimesDto,
   WinRateDto,
 } from './outcome-metrics.dto.js';
 import {
   decidedMin,
-  oddsFrom,
   type Decided,
   type DecidedGroup,
+  type Excluded,
+  type FiguresFilter,
   type PredictedGroup,
   type Recovered,
 } from './outcome-metrics.js';
-import type {
-  Breakdown,
-  Calibration,
-  FiguresFrame,
-  LossReasons,
-  RecoveredFigures,
-  ResponseTimeFigures,
-} from './outcome-metrics.service.js';
 import { winRate, winRateInterval } from './stats.js';
 
-export function toBreakdownDto(breakdown: Breakdown): BreakdownDto {
-  const { by, overall, previous, groups } = breakdown;
-  return {
-    ...toFrameDto(breakdown, definitions.win_rates),
-    by,
-    decided_min: decidedMin,
-    overall: toOverallDto(overall),
-    previous: previous === undefined ? null : toOverallDto(previous),
-    rows: groups.map(({ key, label, ...group }) => ({ key, label, ...toWinRateDto(group) })),
-  };
-}
-
-export function toCalibrationDto({ ranges, notPredicted, ...frame }: Calibration): CalibrationDto {
-  const sum = (name: 'won' | 'lost' | 'expectedWins') => ranges.reduce((all, range) => all + range[name], 0);
-  return {
-    ...toFrameDto(frame, definitions.calibration),
-    decided_min: decidedMin,
-    rows: ranges.map((range, index) => ({
-      predicted_from: oddsFrom[index] ?? 0,
-      predicted_to: oddsFrom[index + 1] ?? 1,
-      ...toPredictedDto(range),
-    })),
-    overall: toPredictedDto({ won: sum('won'), lost: sum('lost'), expectedWins: sum('expectedWins') }),
-    not_predicted_count: notPredicted,
-  };
-}
-
-function toPredictedDto(group: Omit<PredictedGroup, 'range'>): CalibrationSumDto {
+export function toPredictedDto(group: Omit<PredictedGroup, 'range'>): CalibrationSumDto {
   const decided = group.won + group.lost;
   return {
     ...toWinRateDto(group),
@@ -75,55 +34,20 @@ function toPredictedDto(group: Omit<PredictedGroup, 'range'>): CalibrationSumDto
   };
 }
 
-export function toRecoveredDto(figures: RecoveredFigures): RecoveredDto {
-  return { ...toFrameDto(figures, definitions.recovered), ...toRecoveredPeriodDto(figures) };
-}
-
-export function toRecoveredPeriodDto(figures: RecoveredFigures): RecoveredPeriodDto {
-  return {
-    ...toPeriodDto(figures),
-    ...toRecoveredSum(figures.currencies, figures.company),
-    previous: figures.previous === undefined ? null : toRecoveredSum(figures.previous, figures.company),
-  };
-}
-
-export function toLossReasonsDto({ lost, reasons, causes, ...frame }: LossReasons): LossReasonsDto {
-  return {
-    ...toFrameDto(frame, definitions.loss_reasons),
-    lost_count: lost,
-    reasons: reasons.map(({ value, lost: count }) => ({ reason: value ?? null, lost_count: count })),
-    causes: causes.map(({ value, lost: count }) => ({ cause: value ?? null, lost_count: count })),
-  };
-}
-
-export function toResponseTimesDto(figures: ResponseTimeFigures): ResponseTimesDto {
-  const { answered, medianHours, p90Hours, answeredBefore } = figures.times;
-  const hours = (value: number | undefined) => (value === undefined ? null : round(value, 2));
-  return {
-    ...toFrameDto(figures, definitions.response_times),
-    answered_count: answered,
-    median_hours: hours(medianHours),
-    p90_hours: hours(p90Hours),
-    answered_before_arrival_count: answeredBefore,
-  };
-}
-
 export function toFrameDto(
-  { now, filter, excluded }: FiguresFrame,
+  { now, filter: { from, to } }: { readonly now: Date; readonly filter: FiguresFilter },
+  excluded: Excluded,
   meanings: readonly DefinitionDto[],
 ): FiguresFrameDto {
   return {
-    ...toPeriodDto({ filter }),
+    from: from?.toISOString() ?? null,
+    to: to?.toISOString() ?? null,
     generated_at: now.toISOString(),
     covered_count: excluded.covered,
     duplicate_count: excluded.duplicateDispute,
     undated_count: excluded.undated,
     definitions: [...meanings],
   };
-}
-
-export function toPeriodDto({ filter }: Pick<FiguresFrame, 'filter'>): PeriodDto {
-  return { from: filter.from?.toISOString() ?? null, to: filter.to?.toISOString() ?? null };
 }
 
 export function toOverallDto(group: Omit<DecidedGroup, 'key'>): OverallWinRateDto {
@@ -149,13 +73,15 @@ export function toWinRateDto(group: Decided): WinRateDto {
   };
 }
 
-function toRecoveredSum(currencies: readonly Recovered[], company: CompanyCurrency): RecoveredSumDto {
+/** The currency with the most decided disputes first. */
+export function toRecoveredSum(currencies: readonly Recovered[], company: CompanyCurrency): RecoveredSumDto {
   const won = currencies.filter(({ wonMinor }) => wonMinor > 0n);
   const converted = won.map(({ currency, wonMinor }) => ({
     currency,
     companyMinor: convert({ amountMinor: wonMinor, currency }, company.currency, company.rates),
   }));
-  return { currencies: currencies.map(toCurrencyDto), ...inCompanyCurrency(converted, company) };
+  const sorted = currencies.toSorted((left, right) => right.decided - left.decided);
+  return { currencies: sorted.map(toCurrencyDto), ...inCompanyCurrency(converted, company) };
 }
 
 function toCurrencyDto({ currency, won, decided, wonMinor, decidedMinor }: Recovered): RecoveredCurrencyDto {
@@ -188,8 +114,7 @@ const breakdownColumns: CsvColumns<BreakdownLine> = {
 };
 
 /** The last line is the total. */
-export function toBreakdownCsv(breakdown: Breakdown): CsvTable {
-  const { rows, overall, by, from, to } = toBreakdownDto(breakdown);
+export function toBreakdownCsv({ rows, overall, by, from, to }: BreakdownDto): CsvTable {
   const lines = [...rows, { key: 'all', label: 'All', ...overall }];
   return toCsvTable(breakdownColumns, [lines.map((line) => ({ ...line, by, from, to }))]);
 }

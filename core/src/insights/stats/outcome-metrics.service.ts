@@ -1,6 +1,5 @@
-import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
+import type { CompanyRates } from '../../case/currency/company-rates.js';
 import type { DisputesRepository } from '../../case/disputes/disputes.repository.js';
-import type { LossCause } from '../../case/disputes/loss-causes.js';
 import type { OtherDispute } from '../../case/linked-disputes/linked-dispute.js';
 import type { LinkedDisputes } from '../../case/linked-disputes/linked-disputes.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
@@ -8,12 +7,21 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { readTime } from '../../platform/http/query-times.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { definitions } from './definitions.js';
 import { findDuplicates } from './duplicate-exclusion.js';
-import type { FiguresQuery } from './outcome-metrics.dto.js';
+import type {
+  BreakdownDto,
+  CalibrationDto,
+  FiguresQuery,
+  LossReasonsDto,
+  RecoveredDto,
+  ResponseTimesDto,
+} from './outcome-metrics.dto.js';
 import {
   byLowerBound,
   completenessBands,
   countLost,
+  decidedMin,
   noKeys,
   oddsFrom,
   periodBefore,
@@ -22,12 +30,15 @@ import {
   type DecidedGroup,
   type Dimension,
   type FiguresFilter,
-  type Excluded,
-  type LostCount,
-  type PredictedGroup,
-  type Recovered,
-  type ResponseTimes,
 } from './outcome-metrics.js';
+import {
+  toFrameDto,
+  toOverallDto,
+  toPredictedDto,
+  toRecoveredSum,
+  toWinRateDto,
+  round,
+} from './outcome-metrics.mapping.js';
 import type { FiguresScope, OutcomeMetricsRepository } from './outcome-metrics.repository.js';
 
 export type OutcomeMetricsDeps = {
@@ -39,100 +50,94 @@ export type OutcomeMetricsDeps = {
   readonly clock: Clock;
 };
 
-export type FiguresFrame = {
-  readonly now: Date;
-  readonly filter: FiguresFilter;
-  readonly excluded: Excluded;
-};
-export type Labelled = DecidedGroup & { readonly label: string };
-export type Breakdown = FiguresFrame & {
-  readonly by: Dimension;
-  readonly overall: Omit<DecidedGroup, 'key'>;
-  /** The period of the same length before. */
-  readonly previous: Omit<DecidedGroup, 'key'> | undefined;
-  /** Sorted by the lower end of the interval, highest first. */
-  readonly groups: readonly Labelled[];
-};
-export type RecoveredFigures = FiguresFrame & {
-  readonly company: CompanyCurrency;
-  /** The period of the same length before. */
-  readonly previous: readonly Recovered[] | undefined;
-  readonly currencies: readonly Recovered[];
-};
-export type LossReasons = FiguresFrame & {
-  readonly lost: number;
-  readonly reasons: readonly LostCount<string>[];
-  readonly causes: readonly LostCount<LossCause>[];
-};
-export type Calibration = FiguresFrame & {
-  /** One for each range of odds, the lowest first. */
-  readonly ranges: readonly PredictedGroup[];
-  readonly notPredicted: number;
-};
-export type ResponseTimeFigures = FiguresFrame & { readonly times: ResponseTimes };
+type DatedScope = FiguresScope & { readonly now: Date };
 
 /** Computes outcome metrics, each with its number of disputes and its exclusions. */
 export class OutcomeMetricsService {
   constructor(private readonly deps: OutcomeMetricsDeps) {}
 
-  async breakdown(actor: TenantActor, by: Dimension, query: FiguresQuery): Promise<Breakdown> {
+  async breakdown(actor: TenantActor, by: Dimension, query: FiguresQuery): Promise<BreakdownDto> {
     const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.winRates(scope, by);
     const labelOf = await this.labels(actor.tenantId, by, groups);
     return {
-      ...this.frame(scope, excluded),
+      ...toFrameDto(scope, excluded, definitions.win_rates),
       by,
-      overall: sumOf(groups),
-      previous: await this.before(scope, async (before) =>
-        sumOf((await this.deps.figures.winRates(before, 'provider')).groups),
+      decided_min: decidedMin,
+      overall: toOverallDto(sumOf(groups)),
+      previous: await before(scope, async (earlier) =>
+        toOverallDto(sumOf((await this.deps.figures.winRates(earlier, 'provider')).groups)),
       ),
-      groups: byLowerBound(groups.filter(({ won, lost }) => won + lost > 0)).map((group) => ({
-        ...group,
-        label: labelOf(group.key),
+      rows: byLowerBound(groups.filter(({ won, lost }) => won + lost > 0)).map(({ key, ...group }) => ({
+        key,
+        label: labelOf(key),
+        ...toWinRateDto(group),
       })),
     };
   }
 
-  async calibration(actor: TenantActor, query: FiguresQuery): Promise<Calibration> {
+  async calibration(actor: TenantActor, query: FiguresQuery): Promise<CalibrationDto> {
     const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.predicted(scope);
     const of = (range: number | undefined) =>
       groups.find((group) => group.range === range) ?? { range, won: 0, lost: 0, expectedWins: 0 };
-    const notPredicted = of(undefined);
+    const [ranges, notPredicted] = [oddsFrom.map((_, range) => of(range)), of(undefined)];
+    const sum = (name: 'won' | 'lost' | 'expectedWins') =>
+      ranges.reduce((all, range) => all + range[name], 0);
     return {
-      ...this.frame(scope, excluded),
-      ranges: oddsFrom.map((_, range) => of(range)),
-      notPredicted: notPredicted.won + notPredicted.lost,
+      ...toFrameDto(scope, excluded, definitions.calibration),
+      decided_min: decidedMin,
+      rows: ranges.map((range, index) => ({
+        predicted_from: oddsFrom[index] ?? 0,
+        predicted_to: oddsFrom[index + 1] ?? 1,
+        ...toPredictedDto(range),
+      })),
+      overall: toPredictedDto({ won: sum('won'), lost: sum('lost'), expectedWins: sum('expectedWins') }),
+      not_predicted_count: notPredicted.won + notPredicted.lost,
     };
   }
 
-  async recovered(actor: TenantActor, query: FiguresQuery): Promise<RecoveredFigures> {
+  async recovered(actor: TenantActor, query: FiguresQuery): Promise<RecoveredDto> {
     const scope = await this.scopeOf(actor.tenantId, query);
+    const company = await this.deps.companyRates.read(actor.tenantId);
     const { currencies, excluded } = await this.deps.figures.recovered(scope);
-    const previous = await this.before(scope, (before) => this.deps.figures.recovered(before));
     return {
-      ...this.frame(scope, excluded),
-      company: await this.deps.companyRates.read(actor.tenantId),
-      currencies: mostDecidedFirst(currencies),
-      previous: previous && mostDecidedFirst(previous.currencies),
+      ...toFrameDto(scope, excluded, definitions.recovered),
+      ...toRecoveredSum(currencies, company),
+      previous: await before(scope, async (earlier) =>
+        toRecoveredSum((await this.deps.figures.recovered(earlier)).currencies, company),
+      ),
     };
   }
 
-  async lossReasons(actor: TenantActor, query: FiguresQuery): Promise<LossReasons> {
+  async lossReasons(actor: TenantActor, query: FiguresQuery): Promise<LossReasonsDto> {
     const scope = await this.scopeOf(actor.tenantId, query);
     const { groups, excluded } = await this.deps.figures.losses(scope);
     return {
-      ...this.frame(scope, excluded),
-      lost: groups.reduce((sum, { lost }) => sum + lost, 0),
-      reasons: countLost(groups, ({ reason }) => reason),
-      causes: countLost(groups, ({ cause }) => cause),
+      ...toFrameDto(scope, excluded, definitions.loss_reasons),
+      lost_count: groups.reduce((sum, { lost }) => sum + lost, 0),
+      reasons: countLost(groups, ({ reason }) => reason).map(({ value: reason = null, lost }) => ({
+        reason,
+        lost_count: lost,
+      })),
+      causes: countLost(groups, ({ cause }) => cause).map(({ value: cause = null, lost }) => ({
+        cause,
+        lost_count: lost,
+      })),
     };
   }
 
-  async responseTimes(actor: TenantActor, query: FiguresQuery): Promise<ResponseTimeFigures> {
+  async responseTimes(actor: TenantActor, query: FiguresQuery): Promise<ResponseTimesDto> {
     const scope = await this.scopeOf(actor.tenantId, query, () => true);
     const { times, excluded } = await this.deps.figures.responseTimes(scope);
-    return { ...this.frame(scope, excluded), times };
+    const hours = (value: number | undefined) => (value === undefined ? null : round(value, 2));
+    return {
+      ...toFrameDto(scope, excluded, definitions.response_times),
+      answered_count: times.answered,
+      median_hours: hours(times.medianHours),
+      p90_hours: hours(times.p90Hours),
+      answered_before_arrival_count: times.answeredBefore,
+    };
   }
 
   /** Contested disputes by account and reason. */
@@ -148,22 +153,10 @@ export class OutcomeMetricsService {
     tenantId: string,
     query: FiguresQuery,
     countsInstead = ({ status }: OtherDispute) => decided.includes(status),
-  ): Promise<FiguresScope & { readonly now: Date }> {
+  ): Promise<DatedScope> {
     const filter = toFilter(query);
     const copies = await findDuplicates(this.deps, tenantId, countsInstead);
     return { tenantId, filter, copies, now: this.deps.clock() };
-  }
-
-  private async before<T>(
-    scope: FiguresScope,
-    read: (scope: FiguresScope) => Promise<T>,
-  ): Promise<T | undefined> {
-    const filter = periodBefore(scope.filter, this.deps.clock());
-    return filter && read({ ...scope, filter });
-  }
-
-  private frame({ filter }: Pick<FiguresScope, 'filter'>, excluded: Excluded): FiguresFrame {
-    return { now: this.deps.clock(), filter, excluded };
   }
 
   private async labels(
@@ -186,8 +179,11 @@ export class OutcomeMetricsService {
 
 const decided: readonly string[] = ['won', 'lost'];
 
-const mostDecidedFirst = (currencies: readonly Recovered[]) =>
-  currencies.toSorted((left, right) => right.decided - left.decided);
+/** Reads the period of the same length before. Null if the period has no beginning. */
+async function before<T>(scope: DatedScope, read: (earlier: FiguresScope) => Promise<T>): Promise<T | null> {
+  const filter = periodBefore(scope.filter, scope.now);
+  return filter === undefined ? null : read({ ...scope, filter });
+}
 
 /** `product_not_received` → `Product not received`. */
 function toWords(key: string): string {

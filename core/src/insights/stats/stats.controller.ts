@@ -18,7 +18,7 @@ import type { CsvSeparator } from '../../platform/csv/csv.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { csvResponse } from '../../platform/http/csv-response.js';
 import type { StatsDashboardDto, StatsDashboardQuery } from './stats.dto.js';
-import { toDashboardDto, toStatsCsv } from './stats.mapping.js';
+import { toStatsCsv } from './stats.mapping.js';
 import type { StatsService } from './stats.service.js';
 
 @Route('api/disputes/stats')
@@ -40,7 +40,7 @@ export class StatsController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: StatsDashboardQuery,
   ): Promise<StatsDashboardDto> {
-    return toDashboardDto(await this.stats.dashboard(request.user, query));
+    return this.stats.dashboard(request.user, query);
   }
 
   /**

@@ -1,15 +1,10 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
-import {
-  inCompanyCurrency,
-  toRatesDto,
-  toTotalDto,
-  toUnconverted,
-} from '../../case/disputes/currency-totals.mapping.js';
+import type { CompanyCurrency } from '../../case/currency/company-rates.js';
+import { inCompanyCurrency, toTotalDto } from '../../case/disputes/currency-totals.mapping.js';
 import { amountCell } from '../../platform/csv/amount-cell.js';
 import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
 import { convert } from '../../platform/shared/exchange-rates.js';
-import { definitions } from './definitions.js';
 import type { Decided } from './outcome-metrics.js';
 import { round, toWinRateDto } from './outcome-metrics.mapping.js';
 import type {
@@ -17,38 +12,16 @@ import type {
   OverdueDisputeDto,
   ReasonStatsDto,
   ResponseTimeDto,
-  StatsDashboardDto,
   StatsOverviewDto,
 } from './stats.dto.js';
-import { daysOverdue, type OverdueDispute } from './stats.js';
-import type { Dashboard, StatsTable } from './stats.service.js';
+import { daysOverdue, type OverdueDispute, type StatsFacts, type Tally } from './stats.js';
+import type { NamedAccount, StatsTable } from './stats.service.js';
 
-export function toDashboardDto(dashboard: Dashboard): StatsDashboardDto {
-  const { now, company, overview } = dashboard;
-  return {
-    generated_at: now.toISOString(),
-    time_zone: 'UTC',
-    rates: toRatesDto(company.rates),
-    unconverted_currencies: toUnconverted(overview.totals),
-    overview: toOverview(dashboard),
-    by_provider: dashboard.byAccount.map(toAccountStats),
-    by_reason: dashboard.byReason.map((entry) => toReasonStats(entry, overview.count)),
-    by_reason_and_provider: dashboard.byReasonAndProvider.map((cell) => ({
-      reason: cell.reason,
-      provider: cell.provider,
-      provider_label: cell.providerLabel,
-      dispute_count: cell.count,
-      open_count: cell.open,
-      ...toWinRateDto(cell),
-    })),
-    trend: [...dashboard.trend],
-    overdue_disputes: dashboard.overdue.map((dispute) => toOverdueDto(dispute, now)),
-    avg_response_time: toResponseTime(dashboard),
-    definitions: [...definitions.statistics],
-  };
-}
-
-function toOverview({ overview, byStatus, company }: Dashboard): StatsOverviewDto {
+export function toOverview(
+  overview: Tally,
+  byStatus: readonly (readonly [status: string, Tally])[],
+  company: CompanyCurrency,
+): StatsOverviewDto {
   return {
     total_disputes: overview.count,
     pending_count: overview.pending,
@@ -68,7 +41,7 @@ function toOverview({ overview, byStatus, company }: Dashboard): StatsOverviewDt
   };
 }
 
-function toAccountStats([account, part]: Dashboard['byAccount'][number]): AccountStatsDto {
+export function toAccountStats(account: NamedAccount, part: Tally): AccountStatsDto {
   return {
     psp_account_id: account.accountId,
     account_name: account.accountName,
@@ -82,7 +55,7 @@ function toAccountStats([account, part]: Dashboard['byAccount'][number]): Accoun
   };
 }
 
-function toReasonStats([reason, part]: Dashboard['byReason'][number], all: number): ReasonStatsDto {
+export function toReasonStats(reason: string, part: Tally, all: number): ReasonStatsDto {
   return {
     reason,
     count: part.count,
@@ -98,7 +71,7 @@ function toOutcome(part: Decided) {
   return { win_rate, won_count, lost_count };
 }
 
-function toOverdueDto(dispute: OverdueDispute, now: Date): OverdueDisputeDto {
+export function toOverdueDto(dispute: OverdueDispute, now: Date): OverdueDisputeDto {
   const dueBy = new Date(dispute.evidence_due_by);
   return {
     ...dispute,
@@ -108,13 +81,16 @@ function toOverdueDto(dispute: OverdueDispute, now: Date): OverdueDisputeDto {
   };
 }
 
-function toResponseTime({ answering, closing, overview }: Dashboard): ResponseTimeDto {
+export function toResponseTime(
+  { answering, closing }: Pick<StatsFacts, 'answering' | 'closing'>,
+  closedCount: number,
+): ResponseTimeDto {
   const days = (value: number | undefined) => (value === undefined ? null : round(value, 2));
   return {
     avg_days: days(answering.averageDays),
     median_days: days(answering.medianDays),
     answered_count: answering.count,
-    total_closed: overview.closed,
+    total_closed: closedCount,
     avg_days_to_close: days(closing.averageDays),
     median_days_to_close: days(closing.medianDays),
   };

@@ -1,21 +1,22 @@
-import type { CompanyCurrency, CompanyRates } from '../../case/currency/company-rates.js';
+import type { CompanyRates } from '../../case/currency/company-rates.js';
+import { toRatesDto, toUnconverted } from '../../case/disputes/currency-totals.mapping.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { TenantActor } from '../../identity/access/actor.js';
 import type { ExchangeRates } from '../../platform/shared/exchange-rates.js';
+import { definitions } from './definitions.js';
+import { toWinRateDto } from './outcome-metrics.mapping.js';
 import type { OutcomeMetricsService } from './outcome-metrics.service.js';
+import type { StatsDashboardDto } from './stats.dto.js';
 import {
   crossReasons,
   outcomesOf,
   tally,
   tallyBy,
   toTrend,
-  type OverdueDispute,
-  type Pace,
-  type ReasonAtProvider,
   type StatsAccount,
   type StatsGroup,
-  type Tally,
 } from './stats.js';
+import { toAccountStats, toOverdueDto, toOverview, toReasonStats, toResponseTime } from './stats.mapping.js';
 import type { StatsRepository } from './stats.repository.js';
 
 export type StatsDeps = {
@@ -35,20 +36,6 @@ export type StatsQuery = {
 
 export type NamedAccount = StatsAccount & { readonly providerLabel: string };
 
-export type Dashboard = {
-  readonly now: Date;
-  readonly company: CompanyCurrency;
-  readonly overview: Tally;
-  readonly byStatus: readonly (readonly [status: string, Tally])[];
-  readonly byAccount: readonly (readonly [NamedAccount, Tally])[];
-  readonly byReason: readonly (readonly [reason: string, Tally])[];
-  readonly byReasonAndProvider: readonly (ReasonAtProvider & { readonly providerLabel: string })[];
-  readonly trend: readonly { readonly date: string; readonly count: number }[];
-  readonly overdue: readonly OverdueDispute[];
-  readonly answering: Pace;
-  readonly closing: Pace;
-};
-
 export type StatsTable = {
   readonly rates: ExchangeRates | undefined;
   readonly rows: readonly (readonly [NamedAccount, StatsGroup])[];
@@ -58,36 +45,44 @@ export class StatsService {
   constructor(private readonly deps: StatsDeps) {}
 
   /** @throws {AppError} 422 for an invalid period */
-  async dashboard({ tenantId }: TenantActor, query: StatsQuery): Promise<Dashboard> {
+  async dashboard({ tenantId }: TenantActor, query: StatsQuery): Promise<StatsDashboardDto> {
     const { companyRates, stats, outcomeMetrics } = this.deps;
     const company = await companyRates.read(tenantId);
     const scope = await outcomeMetrics.scopeOf(tenantId, query);
     const { now, copies, filter } = scope;
     const facts = await stats.read({ tenantId, copies, now, isTestMode: filter.isTestMode });
-    const { groups, overdue, answering, closing } = facts;
+    const { groups } = facts;
     const hasPeriod = filter.from !== undefined || filter.to !== undefined;
     const outcomes = hasPeriod ? await outcomeMetrics.accountOutcomes(scope) : outcomesOf(groups);
     const counted = { groups, outcomes };
     const accounts = this.nameAll(facts.accounts);
+    const overview = tally(counted, company);
     return {
-      now,
-      company,
-      overview: tally(counted, company),
-      byStatus: tallyBy(counted, 'status', company),
-      byAccount: tallyBy(counted, 'accountId', company).map(
-        ([accountId, part]) => [requireAccount(accounts, accountId), part] as const,
+      generated_at: now.toISOString(),
+      time_zone: 'UTC',
+      rates: toRatesDto(company.rates),
+      unconverted_currencies: toUnconverted(overview.totals),
+      overview: toOverview(overview, tallyBy(counted, 'status', company), company),
+      by_provider: tallyBy(counted, 'accountId', company).map(([accountId, part]) =>
+        toAccountStats(requireAccount(accounts, accountId), part),
       ),
-      byReason: tallyBy(counted, 'reason', company),
-      byReasonAndProvider: crossReasons(counted, (id) => requireAccount(accounts, id).provider).map(
+      by_reason: tallyBy(counted, 'reason', company).map(([reason, part]) =>
+        toReasonStats(reason, part, overview.count),
+      ),
+      by_reason_and_provider: crossReasons(counted, (id) => requireAccount(accounts, id).provider).map(
         (cell) => ({
-          ...cell,
-          providerLabel: this.labelOf(cell.provider),
+          reason: cell.reason,
+          provider: cell.provider,
+          provider_label: this.labelOf(cell.provider),
+          dispute_count: cell.count,
+          open_count: cell.open,
+          ...toWinRateDto(cell),
         }),
       ),
       trend: toTrend(facts.openedByDay, now),
-      overdue,
-      answering,
-      closing,
+      overdue_disputes: facts.overdue.map((dispute) => toOverdueDto(dispute, now)),
+      avg_response_time: toResponseTime(facts, overview.closed),
+      definitions: [...definitions.statistics],
     };
   }
 
