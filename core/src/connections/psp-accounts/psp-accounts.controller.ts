@@ -28,7 +28,7 @@ import type {
   UpdatePspAccountRequest,
   VerifyPspAccountDto,
 } from './psp-accounts.dto.js';
-import { toCredentialFieldDtos, toProviderDto, toPspAccountDto } from './psp-accounts.mapping.js';
+import { toCredentialFieldDtos, toProviderDto } from './psp-accounts.mapping.js';
 import type { PspAccountsService } from './psp-accounts.service.js';
 
 @Route('api/psp')
@@ -67,8 +67,7 @@ export class PspAccountsController extends Controller {
     @Query() provider?: string,
     @Query() environment?: PspEnvironment,
   ): Promise<PspAccountsDto> {
-    const accounts = await this.accounts.listPspAccounts(request.user, { provider, environment });
-    return { accounts: accounts.map(toPspAccountDto) };
+    return { accounts: await this.accounts.listPspAccounts(request.user, { provider, environment }) };
   }
 
   /**
@@ -86,7 +85,7 @@ export class PspAccountsController extends Controller {
   ): Promise<PspAccountAnswerDto> {
     const account = await this.accounts.createPspAccount(request.user, body);
     this.setStatus(201);
-    return { account: toPspAccountDto(account), message: 'PSP account created successfully!' };
+    return { account, message: 'PSP account created successfully!' };
   }
 
   /**
@@ -102,7 +101,7 @@ export class PspAccountsController extends Controller {
     @Body() body: UpdatePspAccountRequest,
   ): Promise<PspAccountAnswerDto> {
     const account = await this.accounts.updatePspAccount(request.user, accountId, body);
-    return { account: toPspAccountDto(account), message: 'PSP account updated successfully!' };
+    return { account, message: 'PSP account updated successfully!' };
   }
 
   /**
@@ -128,11 +127,7 @@ export class PspAccountsController extends Controller {
     @Path() accountId: string,
   ): Promise<VerifyPspAccountDto> {
     const { isGood, account } = await this.accounts.verify(request.user, accountId);
-    return {
-      success: isGood,
-      message: account.verificationMessage ?? '',
-      account: toPspAccountDto(account),
-    };
+    return { success: isGood, message: account.verification_message ?? '', account };
   }
 
   /**
@@ -149,6 +144,6 @@ export class PspAccountsController extends Controller {
   ): Promise<PspAccountAnswerDto> {
     const account = await this.accounts.sync(request.user, accountId);
     this.setStatus(202);
-    return { account: toPspAccountDto(account), message: 'Sync started.' };
+    return { account, message: 'Sync started.' };
   }
 }

@@ -1,5 +1,7 @@
-import { setupStepsOf, type AnyProvider, type FieldCondition } from '@rebuttal/plugin-kit';
+import { choicesOf, setupStepsOf, type AnyProvider, type FieldCondition } from '@rebuttal/plugin-kit';
 
+import { responseOptionsOf } from '../providers/capability-service.js';
+import type { ConnectedProvider } from '../providers/provider-contexts.js';
 import type {
   CredentialFieldDto,
   FieldConditionDto,
@@ -7,7 +9,8 @@ import type {
   PspAccountDto,
   SyncDto,
 } from './psp-accounts.dto.js';
-import type { ConnectedAccount } from './psp-accounts.js';
+import { isReadBySchedule, type PspAccount } from './psp-accounts.js';
+import type { Unreadable } from './unreadable-disputes.js';
 
 export function toProviderDto({ manifest }: AnyProvider): ProviderDto {
   return {
@@ -52,50 +55,58 @@ function toConditionDto(condition: FieldCondition | undefined): FieldConditionDt
   return condition === undefined ? null : { field: condition.field, is: [...condition.is] };
 }
 
-export function toPspAccountDto(account: ConnectedAccount): PspAccountDto {
+type Shown = {
+  readonly account: PspAccount;
+  readonly connected: Pick<ConnectedProvider, 'provider' | 'limits' | 'context'>;
+  readonly publicUrl: string;
+  readonly unreadable: Unreadable | undefined;
+};
+
+export function toPspAccountDto({ account, connected, publicUrl, unreadable }: Shown): PspAccountDto {
+  const { provider, limits, context } = connected;
+  const { manifest } = provider;
+  const { portal } = responseOptionsOf({ provider, limits });
+  const { webhookRefusal: refusal } = account;
   return {
     account_id: account.accountId,
     account_name: account.accountName,
     provider: account.provider,
-    provider_label: account.providerLabel,
+    provider_label: manifest.label,
     environment: account.environment,
     is_active: account.isActive,
     is_default: account.isDefault,
     verification_status: account.verificationStatus,
     verification_message: account.verificationMessage ?? null,
-    webhook_url: account.webhookUrl ?? null,
+    webhook_url:
+      manifest.webhook === undefined
+        ? null
+        : `${publicUrl}/api/webhooks/${account.provider}/${account.webhookAlias}`,
     webhook_alias: account.webhookAlias,
-    webhook_steps: [...account.webhookSteps],
-    credential_choices: { ...account.credentialChoices },
+    webhook_steps: [...setupStepsOf(manifest, context.credentials)],
+    credential_choices: { ...choicesOf(manifest, context.credentials) },
     credential_fields_set: Object.keys(account.sealedCredentials),
     last_webhook_at: account.lastWebhookAt?.toISOString() ?? null,
-    webhook_refusal: toRefusalDto(account),
-    capabilities: [...account.capabilities],
-    limits: account.limits.map(({ capability, reason }) => ({ capability, reason })),
-    portal: { name: account.portal.name, url: account.portal.url ?? null },
-    sync: toSyncDto(account),
+    webhook_refusal: refusal === undefined ? null : { at: refusal.at.toISOString(), why: refusal.why },
+    capabilities: [...manifest.capabilities],
+    limits: limits.map(({ capability, reason }) => ({ capability, reason })),
+    portal: { name: portal.name, url: portal.url ?? null },
+    sync: toSyncDto(account, provider, unreadable ?? { count: 0, rows: [] }),
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
   };
 }
 
-function toRefusalDto({ webhookRefusal }: ConnectedAccount): PspAccountDto['webhook_refusal'] {
-  return webhookRefusal === undefined
-    ? null
-    : { at: webhookRefusal.at.toISOString(), why: webhookRefusal.why };
-}
-
-function toSyncDto(account: ConnectedAccount): SyncDto {
+function toSyncDto(account: PspAccount, provider: AnyProvider, unreadable: Unreadable): SyncDto {
   const { startedAt, finishedAt, dueAt, seen, error } = account.sync;
   return {
-    state: syncState(account),
+    state: isReadBySchedule(provider) ? syncState(account) : 'off',
     seen,
     started_at: startedAt?.toISOString() ?? null,
     finished_at: finishedAt?.toISOString() ?? null,
     next_at: account.isActive ? (dueAt?.toISOString() ?? null) : null,
     error: error ?? null,
-    unreadable_count: account.unreadable.count,
-    unreadable: account.unreadable.rows.map(({ providerDisputeId, problem, firstSeenAt }) => ({
+    unreadable_count: unreadable.count,
+    unreadable: unreadable.rows.map(({ providerDisputeId, problem, firstSeenAt }) => ({
       psp_dispute_id: providerDisputeId ?? null,
       problem,
       first_seen_at: firstSeenAt.toISOString(),
@@ -103,8 +114,7 @@ function toSyncDto(account: ConnectedAccount): SyncDto {
   };
 }
 
-function syncState({ isReadBySchedule, sync }: ConnectedAccount): SyncDto['state'] {
-  if (!isReadBySchedule) return 'off';
+function syncState({ sync }: PspAccount): SyncDto['state'] {
   if (sync.startedAt === undefined) return 'waiting';
   if (sync.error !== undefined) return 'failed';
   return sync.finishedAt === undefined || sync.finishedAt < sync.startedAt ? 'running' : 'done';

@@ -19,8 +19,9 @@ import {
   type AccountVerificationDeps,
 } from './account-verification.js';
 import { checkCredentials, openCredentials, sealCredentials, trimCredentials } from './credentials.js';
-import type { CreatePspAccountRequest, UpdatePspAccountRequest } from './psp-accounts.dto.js';
-import { connectAccount, isReadBySchedule, type ConnectedAccount, type PspAccount } from './psp-accounts.js';
+import type { CreatePspAccountRequest, PspAccountDto, UpdatePspAccountRequest } from './psp-accounts.dto.js';
+import { isReadBySchedule, type PspAccount } from './psp-accounts.js';
+import { toPspAccountDto } from './psp-accounts.mapping.js';
 import type { NewPspAccount, PspAccountChanges, PspAccountFilter } from './psp-accounts.repository.js';
 import { syncJob } from './sync-job.js';
 import type { UnreadableDisputes } from './unreadable-disputes.js';
@@ -50,8 +51,8 @@ export class PspAccountsService {
     return this.deps.registry.get(id);
   }
 
-  async listPspAccounts(actor: TenantActor, filter: PspAccountFilter): Promise<ConnectedAccount[]> {
-    return this.connectAll(actor.tenantId, await this.deps.accounts.listPspAccounts(actor.tenantId, filter));
+  async listPspAccounts(actor: TenantActor, filter: PspAccountFilter): Promise<PspAccountDto[]> {
+    return this.showAll(actor.tenantId, await this.deps.accounts.listPspAccounts(actor.tenantId, filter));
   }
 
   /** Deleted accounts count, too. */
@@ -59,7 +60,7 @@ export class PspAccountsService {
     return this.deps.accounts.isAliasTaken(provider, alias);
   }
 
-  async createPspAccount(actor: TenantActor, request: CreatePspAccountRequest): Promise<ConnectedAccount> {
+  async createPspAccount(actor: TenantActor, request: CreatePspAccountRequest): Promise<PspAccountDto> {
     await this.deps.limits.requireBelow(actor.tenantId, 'psp_accounts');
     const provider = this.deps.registry.all().find(({ manifest }) => manifest.id === request.provider);
     if (provider === undefined) throw invalidField('provider', 'Choose one of the listed providers');
@@ -87,14 +88,14 @@ export class PspAccountsService {
       const details = { provider: id, environment, account_name: accountName };
       await this.recordChange(tx, actor, accountId, { action: 'psp_account.create', details });
     });
-    return this.getConnected(actor, accountId);
+    return this.show(actor, accountId);
   }
 
   async updatePspAccount(
     actor: TenantActor,
     accountId: string,
     request: UpdatePspAccountRequest,
-  ): Promise<ConnectedAccount> {
+  ): Promise<PspAccountDto> {
     const found = await this.deps.accounts.getPspAccount(actor.tenantId, accountId);
     const alias = request.webhook_alias?.trim().toLowerCase();
     if (alias !== undefined && alias !== '' && alias !== found.webhookAlias) {
@@ -115,7 +116,7 @@ export class PspAccountsService {
       const details = { fields: fields.join(', ') };
       await this.recordChange(tx, actor, accountId, { action: 'psp_account.update', details });
     });
-    return this.getConnected(actor, accountId);
+    return this.show(actor, accountId);
   }
 
   private async insert(tx: Tx, account: NewPspAccount): Promise<void> {
@@ -144,15 +145,12 @@ export class PspAccountsService {
   }
 
   /** Verifies the credentials now, regardless of the stored status. */
-  async verify(
-    actor: TenantActor,
-    accountId: string,
-  ): Promise<{ isGood: boolean; account: ConnectedAccount }> {
+  async verify(actor: TenantActor, accountId: string): Promise<{ isGood: boolean; account: PspAccountDto }> {
     const outcome = await this.verification.check(
       actor,
       await this.deps.accounts.getPspAccount(actor.tenantId, accountId),
     );
-    return { isGood: outcome === 'success', account: await this.getConnected(actor, accountId) };
+    return { isGood: outcome === 'success', account: await this.show(actor, accountId) };
   }
 
   /** Runs as a job. Skips an account that was deleted in the meantime. */
@@ -163,7 +161,7 @@ export class PspAccountsService {
   }
 
   /** Starts a sync of the account now. */
-  async sync(actor: TenantActor, accountId: string): Promise<ConnectedAccount> {
+  async sync(actor: TenantActor, accountId: string): Promise<PspAccountDto> {
     const account = await this.deps.accounts.getPspAccount(actor.tenantId, accountId);
     const { provider } = this.deps.contexts.for(account);
     if (!account.isActive) throw errors.accountInactive();
@@ -172,7 +170,7 @@ export class PspAccountsService {
       await enqueueJob(tx, syncJob(account, actor.origin?.requestId));
       await this.deps.audit.record(tx, actor, { action: 'psp_account.sync', subject: toSubject(accountId) });
     });
-    return this.getConnected(actor, accountId);
+    return this.show(actor, accountId);
   }
 
   private async lock(tx: Tx, { tenantId }: TenantActor, accountId: string): Promise<PspAccount> {
@@ -243,20 +241,24 @@ export class PspAccountsService {
     await this.deps.audit.record(tx, actor, { ...entry, subject: toSubject(accountId) });
   }
 
-  private async getConnected({ tenantId }: TenantActor, accountId: string): Promise<ConnectedAccount> {
+  private async show({ tenantId }: TenantActor, accountId: string): Promise<PspAccountDto> {
     const account = await this.deps.accounts.getPspAccount(tenantId, accountId);
-    const [connected] = await this.connectAll(tenantId, [account]);
-    if (connected === undefined) throw errors.accountNotFound();
-    return connected;
+    const [shown] = await this.showAll(tenantId, [account]);
+    if (shown === undefined) throw errors.accountNotFound();
+    return shown;
   }
 
-  private async connectAll(tenantId: string, accounts: readonly PspAccount[]): Promise<ConnectedAccount[]> {
+  private async showAll(tenantId: string, accounts: readonly PspAccount[]): Promise<PspAccountDto[]> {
     const ids = accounts.map(({ accountId }) => accountId);
     const unreadable = await this.deps.unreadable.byAccount(tenantId, ids);
-    return accounts.map((account) => ({
-      ...connectAccount(account, this.deps.contexts.for(account), this.deps.publicUrl()),
-      unreadable: unreadable.get(account.accountId) ?? { count: 0, rows: [] },
-    }));
+    return accounts.map((account) =>
+      toPspAccountDto({
+        account,
+        connected: this.deps.contexts.for(account),
+        publicUrl: this.deps.publicUrl(),
+        unreadable: unreadable.get(account.accountId),
+      }),
+    );
   }
 }
 
