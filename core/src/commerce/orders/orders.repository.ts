@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 
 import { manualProviderId } from '../../connections/providers/manual-provider.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { toEntities } from '../../platform/database/entities.js';
 import { newId } from '../../platform/shared/ids.js';
 import type { Store } from '../stores/stores.js';
 import { withoutBuyer, type Order, type OrderFilter } from './orders.js';
@@ -86,13 +87,7 @@ export class OrdersRepository {
   async findByTransactions(tenantId: string, ids: readonly string[]): Promise<Order[]> {
     if (ids.length === 0) return [];
     return this.select(tenantId, (query) => {
-      void query.whereIn('orders.order_id', (inner) => {
-        void inner
-          .from('order_transactions')
-          .select('order_id')
-          .where('tenant_id', tenantId)
-          .whereIn('transaction_id', [...ids]);
-      });
+      void query.whereIn('orders.order_id', paidBy(tenantId, ids));
     });
   }
 
@@ -153,10 +148,7 @@ export class OrdersRepository {
         .select('order_id', 'transaction_id')
         .limit(limit),
     );
-    return (rows as { order_id: string; transaction_id: string }[]).map((row) => ({
-      orderId: row.order_id,
-      transactionId: row.transaction_id,
-    }));
+    return toEntities<PaidOrder>(rows);
   }
 
   /**
@@ -339,11 +331,13 @@ function applyFilter(query: Knex.QueryBuilder, tenantId: string, filter: OrderFi
       .where('orders.number', search)
       .orWhere('orders.buyer_email', search.toLowerCase())
       .orWhere('orders.provider_order_id', search)
-      .orWhereIn('orders.order_id', (inner) => {
-        void inner
-          .from('order_transactions')
-          .select('order_id')
-          .where({ tenant_id: tenantId, transaction_id: search });
-      });
+      .orWhereIn('orders.order_id', paidBy(tenantId, [search]));
   });
 }
+
+const paidBy = (tenantId: string, transactionIds: readonly string[]) => (orderIds: Knex.QueryBuilder) =>
+  void orderIds
+    .from('order_transactions')
+    .where('tenant_id', tenantId)
+    .whereIn('transaction_id', [...transactionIds])
+    .select('order_id');

@@ -18,7 +18,7 @@ import type { MessageDto } from '../../identity/sessions/auth.dto.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { PendingInstallsService } from './pending-installs.service.js';
 import type { PendingInstallDto, StoreAnswerDto } from './stores.dto.js';
-import { toPendingInstallDto, toStoreAnswerDto } from './stores.mapping.js';
+import { toStoreAnswerDto } from './stores.mapping.js';
 
 /** Installations that started in the platform's app market and wait for the user's confirmation. */
 @Route('api/{store}/pending-installs')
@@ -54,7 +54,7 @@ export class PendingInstallsController extends Controller {
   ): Promise<PendingInstallDto> {
     const arrival = { code, instanceId, token, signedInstance, tenantId };
     this.setStatus(201);
-    return toPendingInstallDto(await this.pendingInstalls.addInstall(request.user, store, arrival));
+    return this.pendingInstalls.addInstall(request.user, store, arrival);
   }
 
   /**
@@ -67,7 +67,7 @@ export class PendingInstallsController extends Controller {
     @Path() store: string,
     @Path() pendingInstallId: string,
   ): Promise<PendingInstallDto> {
-    return toPendingInstallDto(await this.pendingInstalls.getInstall(request.user, store, pendingInstallId));
+    return this.pendingInstalls.getInstall(request.user, store, pendingInstallId);
   }
 
   /**

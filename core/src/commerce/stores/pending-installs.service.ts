@@ -4,6 +4,7 @@ import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import type { SecretBox } from '../../platform/shared/sealed.js';
 import type { PendingInstall, PendingInstallsRepository } from './pending-installs.repository.js';
+import type { PendingInstallDto } from './stores.dto.js';
 import type { ConnectedStore } from './stores.js';
 import type { Arrival, StoresService } from './stores.service.js';
 
@@ -13,12 +14,6 @@ export type PendingInstallsDeps = {
   readonly tenants: TenantsRepository;
   readonly box: SecretBox;
   readonly clock: Clock;
-};
-
-/** The details that the user confirms. */
-export type InstallToConfirm = PendingInstall & {
-  readonly providerLabel: string;
-  readonly companyName: string;
 };
 
 /**
@@ -33,7 +28,7 @@ export class PendingInstallsService {
     actor: TenantActor,
     platform: string,
     query: Omit<Arrival, 'state'>,
-  ): Promise<InstallToConfirm> {
+  ): Promise<PendingInstallDto> {
     const { box, clock } = this.deps;
     const { provider, environment, site, credentials } = await this.deps.storesService.prove(platform, query);
     const install = { provider: provider.manifest.id, environment, site, credentials };
@@ -46,7 +41,7 @@ export class PendingInstallsService {
     actor: TenantActor,
     platform: string,
     pendingInstallId: string,
-  ): Promise<InstallToConfirm> {
+  ): Promise<PendingInstallDto> {
     const wanted = { provider: platform, pendingInstallId, now: this.deps.clock() };
     const pending = await this.deps.pendingInstalls.findPending(actor, wanted, this.deps.box);
     if (pending === undefined) throw errors.pendingInstallNotFound();
@@ -75,9 +70,18 @@ export class PendingInstallsService {
     return pending;
   }
 
-  private async toConfirm(actor: TenantActor, pending: PendingInstall): Promise<InstallToConfirm> {
-    const { manifest } = this.deps.storesService.getPlugin(pending.provider);
+  private async toConfirm(actor: TenantActor, pending: PendingInstall): Promise<PendingInstallDto> {
+    const { provider, pendingInstallId, site, expiresAt } = pending;
+    const { manifest } = this.deps.storesService.getPlugin(provider);
     const company = await this.deps.tenants.findTenant(actor.tenantId);
-    return { ...pending, providerLabel: manifest.label, companyName: company?.name ?? '' };
+    return {
+      pending_install_id: pendingInstallId,
+      provider,
+      provider_label: manifest.label,
+      site_name: site.name,
+      site_url: site.url ?? null,
+      company_name: company?.name ?? '',
+      expires_at: expiresAt.toISOString(),
+    };
   }
 }

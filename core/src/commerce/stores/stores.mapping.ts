@@ -1,5 +1,4 @@
-import type { InstallToConfirm } from './pending-installs.service.js';
-import type { OrderSyncDto, PendingInstallDto, StoreAccountDto, StoreAnswerDto } from './stores.dto.js';
+import type { OrderSyncDto, StoreAccountDto, StoreAnswerDto } from './stores.dto.js';
 import type { ConnectedStore, OrderSync } from './stores.js';
 
 export function toStoreAccountDto(store: ConnectedStore): StoreAccountDto {
@@ -35,19 +34,6 @@ export function toStoreAnswerDto(store: ConnectedStore): StoreAnswerDto {
   return {
     account: toStoreAccountDto(store),
     message: `${store.providerLabel} account connected successfully!`,
-  };
-}
-
-export function toPendingInstallDto(install: InstallToConfirm): PendingInstallDto {
-  const { site } = install;
-  return {
-    pending_install_id: install.pendingInstallId,
-    provider: install.provider,
-    provider_label: install.providerLabel,
-    site_name: site.name,
-    site_url: site.url ?? null,
-    company_name: install.companyName,
-    expires_at: install.expiresAt.toISOString(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isProviderError, type AnyProvider, type StoreConnector } from '@rebuttal/plugin-kit';
-import type { CredentialFields, StoreManifest, StoreSite } from '@rebuttal/plugin-kit';
+import type { CredentialFields, StoreManifest } from '@rebuttal/plugin-kit';
 
 import type { ConnectedProvider, ProviderContexts } from '../../connections/providers/provider-contexts.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
@@ -198,13 +198,12 @@ export class StoresService {
     await this.deps.connection.adopt(account, site);
   }
 
-  private async refreshSite({ store, connected }: StoreConnectionContext): Promise<StoreSite | undefined> {
+  private async refreshSite({ store, connected }: StoreConnectionContext): Promise<void> {
     const site = await connected.provider.store?.describeSite(connected.context);
-    if (site === undefined) return undefined;
+    if (site === undefined) return;
     await this.deps.database.transaction(store.tenantId, (tx) =>
       this.deps.stores.updateStore(tx, store, toSiteColumns(site)),
     );
-    return site;
   }
 
   /** @throws {AppError} 409 for a disconnected store, which has no credentials */
