@@ -2,16 +2,8 @@ import { Body, Controller, Post, Request, Response, Route, Security, Tags } from
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import { refundMessage } from '../refunds/refunds.mapping.js';
-import type { AlertBulk, AlertResult } from './alert-bulk.js';
-import type {
-  AlertBulkDto,
-  AlertBulkRequest,
-  AlertBulkResultDto,
-  AlertIdsRequest,
-  AlertPreflightDto,
-} from './alerts.dto.js';
-import { toPreflightItemDto } from './alerts.mapping.js';
+import type { AlertBulk } from './alert-bulk.js';
+import type { AlertBulkDto, AlertBulkRequest, AlertIdsRequest, AlertPreflightDto } from './alerts.dto.js';
 
 @Route('api/alerts')
 @Tags('Alerts')
@@ -31,15 +23,7 @@ export class AlertBulkController extends Controller {
     @Request() request: SignedIn,
     @Body() body: AlertIdsRequest,
   ): Promise<AlertPreflightDto> {
-    const { alerts, refundable, totals, notFound } = await this.bulk.preflight(request.user, body.ids);
-    const items = alerts.map(toPreflightItemDto);
-    return {
-      alerts: items,
-      refundable,
-      totals: totals.map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
-      dismissable: items.filter((item) => item.can_dismiss).length,
-      not_found: [...notFound],
-    };
+    return this.bulk.preflight(request.user, body.ids);
   }
 
   /**
@@ -53,27 +37,6 @@ export class AlertBulkController extends Controller {
   @Response<ErrorDto>(409, 'The Idempotency-Key belongs to another request')
   @Response<ErrorDto>(422, 'Not confirmed, no reason, no alerts, or more than 200')
   async actOnAlerts(@Request() request: SignedIn, @Body() body: AlertBulkRequest): Promise<AlertBulkDto> {
-    const { ids, action, confirm, reason } = body;
-    const results = await this.bulk.run(
-      request.user,
-      ids,
-      action === 'refund' ? { action, confirm } : { action, reason },
-    );
-    const failed = results.filter(({ error }) => error !== undefined).length;
-    return {
-      counts: { total: results.length, done: results.length - failed, failed },
-      results: results.map(toResultDto),
-    };
+    return this.bulk.run(request.user, body);
   }
-}
-
-function toResultDto({ alertId, error, refund }: AlertResult): AlertBulkResultDto {
-  const done = refund === undefined ? 'The alert was dismissed.' : refundMessage(refund);
-  return {
-    alert_id: alertId,
-    status: error === undefined ? 'done' : 'failed',
-    code: error?.code ?? null,
-    message: error?.message ?? done,
-    refund_id: refund?.refundId ?? null,
-  };
 }

@@ -2,14 +2,8 @@ import { Controller, Get, Query, Request, Route, Security, Tags } from '@tsoa/ru
 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import { readAlertCosts, type AlertCostsDeps } from './alert-costs.js';
-import {
-  avoidedMethod,
-  savingsMethod,
-  savingsOf,
-  type AlertSavings,
-  type AlertStatsRepository,
-} from './alert-stats.js';
-import type { AlertSavingsDto, AlertStatsDto } from './alerts.dto.js';
+import { avoidedMethod, savingsOf, type AlertStatsRepository } from './alert-stats.js';
+import type { AlertStatsDto } from './alerts.dto.js';
 
 export type AlertStatsDeps = AlertCostsDeps & { readonly alertStats: AlertStatsRepository };
 
@@ -40,7 +34,7 @@ export class AlertStatsController extends Controller {
     const { received, avoided, inSpiteOfRefund } = stats;
     return {
       days,
-      received: received.map(({ source, state, count }) => ({ source, state, count })),
+      received,
       avoided: {
         count: avoided.count,
         totals: avoided.totals.map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
@@ -48,21 +42,7 @@ export class AlertStatsController extends Controller {
         method: avoidedMethod,
       },
       in_spite_of_refund: inSpiteOfRefund,
-      savings: toSavingsDto(savingsOf(stats, costs)),
+      savings: savingsOf(stats, costs),
     };
   }
-}
-
-function toSavingsDto({ totals, withoutFee, withoutCost }: AlertSavings): AlertSavingsDto {
-  return {
-    totals: totals.map(({ currency, disputeFees, alertCosts }) => ({
-      currency,
-      dispute_fees: disputeFees,
-      alert_costs: alertCosts,
-      net: disputeFees - alertCosts,
-    })),
-    without_fee_count: withoutFee,
-    without_cost_count: withoutCost,
-    method: savingsMethod,
-  };
 }

@@ -1,15 +1,13 @@
 import type { Money } from '@rebuttal/plugin-kit';
 
 import type { Database } from '../../platform/database/database.js';
+import { toEntities } from '../../platform/database/entities.js';
 import { sumByCurrency, type AlertCosts } from './alert-costs.js';
-import type { Alert, AlertState } from './alerts.js';
+import type { AlertSavingsDto, AlertStatsDto } from './alerts.dto.js';
+import type { Alert } from './alerts.js';
 
 export type AlertStats = {
-  readonly received: readonly {
-    readonly source: string;
-    readonly state: AlertState;
-    readonly count: number;
-  }[];
+  readonly received: AlertStatsDto['received'];
   readonly avoided: {
     readonly count: number;
     readonly stillPossible: number;
@@ -50,7 +48,7 @@ export class AlertStatsRepository {
     const wanted = { tenantId, days, disputeDays };
     const [received, avoided, inSpite, origins] = await this.database.read(tenantId, (tx) =>
       Promise.all([
-        tx.raw<{ rows: { source: string; state: AlertState; count: number }[] }>(
+        tx.raw<{ rows: AlertStatsDto['received'] }>(
           `select source, state, count(*) as count from (${recentSql}) as a group by source, state order by source, state`,
           wanted,
         ),
@@ -70,9 +68,7 @@ export class AlertStatsRepository {
             where r.status = 'refunded' and a.has_dispute`,
           wanted,
         ),
-        tx.raw<{
-          rows: { source: string; source_id: string | null; account_id: string | null; count: number }[];
-        }>(
+        tx.raw<{ rows: object[] }>(
           `select source, source_id, account_id, count(*) as count from (${recentSql}) as a group by 1, 2, 3`,
           wanted,
         ),
@@ -82,9 +78,7 @@ export class AlertStatsRepository {
       received: received.rows,
       avoided: toAvoided(avoided.rows),
       inSpiteOfRefund: inSpite.rows[0].count,
-      origins: origins.rows.map(({ source, source_id, account_id, count }) => ({
-        ...{ source, sourceId: source_id ?? undefined, accountId: account_id ?? undefined, count },
-      })),
+      origins: toEntities(origins.rows),
     };
   }
 }
@@ -98,34 +92,24 @@ function toAvoided(rows: readonly AvoidedRow[]): AlertStats['avoided'] {
   };
 }
 
-export type AlertSavings = {
-  readonly totals: readonly {
-    readonly currency: string;
-    readonly disputeFees: number;
-    readonly alertCosts: number;
-  }[];
-  readonly withoutFee: number;
-  readonly withoutCost: number;
-};
-
 /** The sentence that is shown beside the sums. */
-export const savingsMethod =
+const savingsMethod =
   'The dispute fees of the avoided disputes, less the price of all alerts received, both as they are entered today. A refund gives the payment back, so its amount is not counted as saved.';
 
 /** Figures that are not known are counted, and never taken as 0. */
-export function savingsOf({ avoided, origins }: AlertStats, costs: AlertCosts): AlertSavings {
+export function savingsOf({ avoided, origins }: AlertStats, costs: AlertCosts): AlertSavingsDto {
   const fees = avoided.byAccount.map((each) => ({ ...each, price: costs.disputeFeeOf(each.accountId) }));
   const alerts = origins.map((each) => ({ ...each, price: costs.costOf(each) }));
   const [disputeFees, alertCosts] = [sumOf(fees), sumOf(alerts)];
   const currencies = new Set([...disputeFees.keys(), ...alertCosts.keys()]);
   return {
-    totals: [...currencies].toSorted().map((currency) => ({
-      currency,
-      disputeFees: disputeFees.get(currency) ?? 0,
-      alertCosts: alertCosts.get(currency) ?? 0,
-    })),
-    withoutFee: countUnknown(fees),
-    withoutCost: countUnknown(alerts),
+    totals: [...currencies].toSorted().map((currency) => {
+      const [saved, spent] = [disputeFees.get(currency) ?? 0, alertCosts.get(currency) ?? 0];
+      return { currency, dispute_fees: saved, alert_costs: spent, net: saved - spent };
+    }),
+    without_fee_count: countUnknown(fees),
+    without_cost_count: countUnknown(alerts),
+    method: savingsMethod,
   };
 }
 

@@ -3,7 +3,6 @@ import { Body, Controller, Get, Put, Queries, Request, Response, Route, Security
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { MonitoringDto, MonitoringQuery, VolumeRequest, VolumesDto } from './monitoring.dto.js';
-import { toMonitoringDto } from './monitoring.mapping.js';
 import type { MonitoringService } from './monitoring.service.js';
 
 @Route('api/monitoring')
@@ -29,12 +28,10 @@ export class MonitoringController extends Controller {
     const more = [query.more_disputes, query.more_fraud_reports, query.more_refunds];
     const [disputes = 0, fraudReports = 0, refunds = 0] = more;
     const isAsked = more.some((one) => one !== undefined);
-    return toMonitoringDto(
-      await this.monitoring.get(request.user, {
-        month: query.month,
-        ...(isAsked ? { whatIf: { disputes, fraudReports, refunds } } : {}),
-      }),
-    );
+    return this.monitoring.get(request.user, {
+      month: query.month,
+      ...(isAsked ? { whatIf: { disputes, fraudReports, refunds } } : {}),
+    });
   }
 
   /**

@@ -1,6 +1,5 @@
-import type { MonitoredProgramDto, MonitoringDto, RuleSourceDto } from './monitoring.dto.js';
-import type { MonitoredProgram, Monitoring } from './monitoring.service.js';
-import { uncountedPrograms, type RuleSource } from './programs.js';
+import type { RuleSourceDto } from './monitoring.dto.js';
+import type { RuleSource } from './programs.js';
 
 export const monitoringDefinitions = [
   {
@@ -38,50 +37,6 @@ export const monitoringDefinitions = [
   },
 ];
 
-export function toMonitoringDto({ month, isComplete, programs }: Monitoring): MonitoringDto {
-  return {
-    month,
-    is_complete: isComplete,
-    programs: programs.map((one) => toProgramDto(one, month)),
-    uncounted: uncountedPrograms.map((one) => ({ program: one.program, ...toSourceDto(one) })),
-    definitions: monitoringDefinitions,
-  };
-}
-
-function toProgramDto(monitored: MonitoredProgram, month: string): MonitoredProgramDto {
-  const { rule, counts, judgment, parts, whatIf } = monitored;
-  return {
-    program: rule.program,
-    account_id: monitored.accountId,
-    region: monitored.region ?? null,
-    month,
-    divisor_month: monitored.divisorMonth,
-    numerator: counts.count,
-    parts: { disputes: parts.disputes, fraud_reports: parts.fraudReports, refunds: parts.refunds },
-    denominator: counts.transactions ?? null,
-    denominator_source: monitored.denominatorSource ?? null,
-    ratio: judgment.ratio ?? null,
-    threshold: rule.thresholdBps / 10_000,
-    floor: rule.floor,
-    amount_floor_usd: rule.amountFloorUsdMinor ?? null,
-    amount_usd: counts.amountUsdMinor ?? null,
-    status: judgment.status,
-    room: judgment.room ?? null,
-    forecast: monitored.forecast ?? null,
-    missing: [...judgment.missing],
-    what_if:
-      whatIf === undefined
-        ? null
-        : {
-            numerator: whatIf.count,
-            ratio: whatIf.ratio ?? null,
-            status: whatIf.status,
-            room: whatIf.room ?? null,
-          },
-    sources: [toSourceDto(rule.source)],
-  };
-}
-
-function toSourceDto({ rule, urlTitle, confirmed }: RuleSource): RuleSourceDto {
+export function toSourceDto({ rule, urlTitle, confirmed }: RuleSource): RuleSourceDto {
   return { rule, url_title: urlTitle, confirmed };
 }

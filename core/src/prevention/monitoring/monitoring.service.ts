@@ -7,16 +7,17 @@ import { invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { convert, isCurrencyCode, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
-import type { VolumeRequest } from './monitoring.dto.js';
+import type { MonitoredProgramDto, MonitoringDto, VolumeRequest, WhatIfDto } from './monitoring.dto.js';
+import { monitoringDefinitions, toSourceDto } from './monitoring.mapping.js';
 import type { MonitoringRepository, MonthlyCount, ReportedSales } from './monitoring.repository.js';
 import {
   forecast,
   judge,
   rulesOf,
+  uncountedPrograms,
   type Counts,
   type Judgment,
   type ProgramRule,
-  type Region,
 } from './programs.js';
 
 export type MonitoringDeps = {
@@ -30,25 +31,6 @@ export type MonitoringDeps = {
 
 /** Disputes, fraud reports and refunds to imagine besides those that are counted. */
 export type WhatIf = { readonly disputes: number; readonly fraudReports: number; readonly refunds: number };
-
-export type MonitoredProgram = {
-  readonly rule: ProgramRule;
-  readonly accountId: string;
-  readonly region: Region | undefined;
-  readonly divisorMonth: string;
-  readonly parts: WhatIf;
-  readonly counts: Counts;
-  readonly denominatorSource: Transactions['source'] | undefined;
-  readonly judgment: Judgment;
-  readonly forecast: number | undefined;
-  readonly whatIf: (Judgment & { readonly count: number }) | undefined;
-};
-
-export type Monitoring = {
-  readonly month: string;
-  readonly isComplete: boolean;
-  readonly programs: readonly MonitoredProgram[];
-};
 
 type Transactions = {
   readonly count: number;
@@ -75,7 +57,7 @@ export class MonitoringService {
   async get(
     { tenantId }: TenantActor,
     { month: wanted, whatIf }: { readonly month: string | undefined; readonly whatIf?: WhatIf | undefined },
-  ): Promise<Monitoring> {
+  ): Promise<MonitoringDto> {
     const now = this.deps.clock();
     const month = wanted ?? now.toISOString().slice(0, 7);
     const before = monthBefore(month);
@@ -91,14 +73,6 @@ export class MonitoringService {
         monitoring.sumSales(tenantId, rangeOf(month)),
         monitoring.sumSales(tenantId, rangeOf(before)),
       ]);
-    const records = new Map([
-      [month, recorded],
-      [before, recordedBefore],
-    ]);
-    const reported = new Map([
-      [month, sales],
-      [before, salesBefore],
-    ]);
     const given: Month = {
       month,
       now,
@@ -116,21 +90,22 @@ export class MonitoringService {
             threeDSecureShare: entered.three_d_secure_share,
             source: 'entered',
           };
-        const ofProvider = reported
-          .get(of)
-          ?.find((one) => one.accountId === account && one.network === network);
+        const [records, reported] = of === month ? [recorded, sales] : [recordedBefore, salesBefore];
+        const ofProvider = reported.find((one) => one.accountId === account && one.network === network);
         const read = ofProvider && toTransactions(ofProvider, of, now);
         if (read !== undefined) return read;
         // Payment records don't name the account.
-        const count = accounts.length === 1 ? records.get(of)?.get(network) : undefined;
+        const count = accounts.length === 1 ? records.get(network) : undefined;
         return count === undefined ? undefined : { count, source: 'payment_records' };
       },
     };
     const ids = accounts.map(({ accountId }) => accountId);
     return {
       month,
-      isComplete: rangeOf(month).until <= now,
+      is_complete: rangeOf(month).until <= now,
       programs: ids.flatMap((id) => programsOf(id, given)),
+      uncounted: uncountedPrograms.map((one) => ({ program: one.program, ...toSourceDto(one) })),
+      definitions: monitoringDefinitions,
     };
   }
 
@@ -167,7 +142,7 @@ function requireValid(volume: VolumeRequest, now: Date): void {
     throw invalidField('accepting_since', 'Enter a day, such as 2026-08-31');
 }
 
-function programsOf(accountId: string, given: Month): MonitoredProgram[] {
+function programsOf(accountId: string, given: Month): MonitoredProgramDto[] {
   const own = given.volumes.filter((one) => one.account_id === accountId);
   const region = own.find((one) => one.region !== undefined)?.region;
   const acceptingSince = own.find((one) => one.accepting_since !== undefined)?.accepting_since;
@@ -182,24 +157,47 @@ function programsOf(accountId: string, given: Month): MonitoredProgram[] {
       threeDSecureShare: transactions?.threeDSecureShare,
       isYoung: acceptingSince === undefined ? undefined : isYoung(rule, acceptingSince, given.month),
     };
-    const more = given.whatIf && counts.count + imagined(rule, given.whatIf);
+    const judgment = judge(rule, counts);
     return {
-      rule,
-      accountId,
-      region,
-      divisorMonth,
+      ...toLimits(rule),
+      account_id: accountId,
+      region: region ?? null,
+      month: given.month,
+      divisor_month: divisorMonth,
+      numerator: counts.count,
       parts: {
         disputes: sum(rows.filter(({ kind }) => kind === 'dispute' || kind === 'fraud_dispute')),
-        fraudReports: sum(rows.filter(({ kind }) => kind === 'fraud_report')),
+        fraud_reports: sum(rows.filter(({ kind }) => kind === 'fraud_report')),
         refunds: sum(rows.filter(({ kind }) => kind === 'refund')),
       },
-      counts,
-      denominatorSource: transactions?.source,
-      judgment: judge(rule, counts),
-      forecast: forecastOf(counts.count, given),
-      whatIf: more === undefined ? undefined : { ...judge(rule, { ...counts, count: more }), count: more },
+      denominator: counts.transactions ?? null,
+      denominator_source: transactions?.source ?? null,
+      amount_usd: counts.amountUsdMinor ?? null,
+      ...toStanding(judgment),
+      forecast: forecastOf(counts.count, given) ?? null,
+      missing: [...judgment.missing],
+      what_if: given.whatIf === undefined ? null : toWhatIf(rule, counts, given.whatIf),
     };
   });
+}
+
+const toLimits = ({ program, thresholdBps, floor, amountFloorUsdMinor, source }: ProgramRule) => ({
+  program,
+  threshold: thresholdBps / 10_000,
+  floor,
+  amount_floor_usd: amountFloorUsdMinor ?? null,
+  sources: [toSourceDto(source)],
+});
+
+const toStanding = ({ ratio, status, room }: Judgment) => ({
+  ratio: ratio ?? null,
+  status,
+  room: room ?? null,
+});
+
+function toWhatIf(rule: ProgramRule, counts: Counts, more: WhatIf): WhatIfDto {
+  const count = counts.count + imagined(rule, more);
+  return { numerator: count, ...toStanding(judge(rule, { ...counts, count })) };
 }
 
 /** Undefined unless there are sales, and those of all days until yesterday are known. */
