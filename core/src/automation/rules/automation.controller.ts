@@ -3,7 +3,7 @@ import { Body, Controller, Get, Put, Queries, Request, Route, Security, Tags } f
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { CursorQuery } from '../../platform/http/page-query.dto.js';
 import type { AutomationSettingsDto, RuleRunsDto, UpdateAutomationSettingsRequest } from './rules.dto.js';
-import { toRunDto, toSettingsDto } from './rules.mapping.js';
+import { toSettingsDto } from './rules.mapping.js';
 import type { RulesService } from './rules.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -27,14 +27,13 @@ export class AutomationController extends Controller {
    */
   @Get('runs')
   async listRuleRuns(@Request() request: SignedIn, @Queries() query: RuleRunsQuery): Promise<RuleRunsDto> {
-    const { runs, nextCursor } = await this.rules.runs(request.user, {
+    return this.rules.runs(request.user, {
       ruleId: query.rule_id,
       disputeId: query.dispute_id,
       alertId: query.alert_id,
       cursor: query.cursor,
       perPage: query.per_page ?? 20,
     });
-    return { runs: runs.map(toRunDto), next_cursor: nextCursor ?? null };
   }
 
   /**

@@ -25,7 +25,7 @@ import type {
   RulesDto,
   UpdateRuleRequest,
 } from './rules.dto.js';
-import { toPreviewDto, toRuleDto } from './rules.mapping.js';
+import { toRuleDto } from './rules.mapping.js';
 import type { RulesService } from './rules.service.js';
 
 @Route('api/automation/rules')
@@ -68,7 +68,7 @@ export class RulesController extends Controller {
   @Post('preview')
   @Response<ErrorDto>(422, 'A condition or an action is wrong')
   async previewRule(@Request() request: SignedIn, @Body() body: PreviewRuleRequest): Promise<RulePreviewDto> {
-    return toPreviewDto(await this.rules.preview(request.user, body.rule));
+    return this.rules.preview(request.user, body.rule);
   }
 
   /**

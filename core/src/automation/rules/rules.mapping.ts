@@ -1,3 +1,4 @@
+import type { ListedDispute } from '../../case/disputes/disputes.js';
 import { toCustomerDto } from '../../case/disputes/disputes.mapping.js';
 import type {
   AutomationSettingsDto,
@@ -8,7 +9,6 @@ import type {
   RuleRunDto,
 } from './rules.dto.js';
 import type { AutomationSettings, Condition, Rule, RuleAction, Run } from './rules.js';
-import type { RulePreview } from './rules.service.js';
 
 export function toRuleDto(rule: Rule): RuleDto {
   return {
@@ -68,21 +68,16 @@ export function toSettingsDto({
   };
 }
 
-export function toPreviewDto({ matched, won, lost, sample }: RulePreview): RulePreviewDto {
+export function toSampleDto(dispute: ListedDispute): RulePreviewDto['sample'][number] {
   return {
-    matched,
-    won,
-    lost,
-    sample: sample.map((dispute) => ({
-      dispute_id: dispute.disputeId,
-      psp_dispute_id: dispute.providerDisputeId,
-      provider: dispute.provider,
-      reason: dispute.reason,
-      customer: dispute.customer === undefined ? null : toCustomerDto(dispute.customer),
-      amount: dispute.amount.amountMinor,
-      currency: dispute.amount.currency,
-      status: dispute.status,
-    })),
+    dispute_id: dispute.disputeId,
+    psp_dispute_id: dispute.providerDisputeId,
+    provider: dispute.provider,
+    reason: dispute.reason,
+    customer: dispute.customer === undefined ? null : toCustomerDto(dispute.customer),
+    amount: dispute.amount.amountMinor,
+    currency: dispute.amount.currency,
+    status: dispute.status,
   };
 }
 

@@ -14,16 +14,21 @@ import type { AlertRules } from './alert-rules.js';
 import type { ConditionValues } from './condition-values.js';
 import { matchesDispute } from './conditions.js';
 import { toRuleContent } from './rule-input.js';
-import type { RuleRequest, UpdateAutomationSettingsRequest, UpdateRuleRequest } from './rules.dto.js';
+import type {
+  RulePreviewDto,
+  RuleRequest,
+  RuleRunsDto,
+  UpdateAutomationSettingsRequest,
+  UpdateRuleRequest,
+} from './rules.dto.js';
 import {
   isAlertRule,
   type AutomationSettings,
   type Rule,
   type RuleAction,
   type RuleContent,
-  type Run,
 } from './rules.js';
-import { toActionDto, toConditionDto } from './rules.mapping.js';
+import { toActionDto, toConditionDto, toRunDto, toSampleDto } from './rules.mapping.js';
 import type { RulesRepository } from './rules.repository.js';
 import type { RunsRepository } from './runs.repository.js';
 
@@ -38,14 +43,6 @@ export type RulesDeps = {
   readonly chatChannels: Pick<ChatChannelsRepository, 'findChatChannel'>;
   readonly audit: AuditLog;
   readonly clock: Clock;
-};
-
-export type RulePreview = {
-  readonly matched: number;
-  readonly won: number;
-  readonly lost: number;
-  /** The newest ten. */
-  readonly sample: readonly ListedDispute[];
 };
 
 export type RunQuery = {
@@ -103,7 +100,7 @@ export class RulesService {
   }
 
   /** Counts the disputes of the last 90 days that the conditions match. Changes nothing. */
-  async preview(actor: TenantActor, request: RuleRequest): Promise<RulePreview> {
+  async preview(actor: TenantActor, request: RuleRequest): Promise<RulePreviewDto> {
     const content = await this.requireContent(actor, request);
     const { conditions } = content;
     const createdAfter = new Date(this.deps.clock().getTime() - previewMs);
@@ -128,7 +125,7 @@ export class RulesService {
         if (sample.length < sampleSize) sample.push(dispute);
       }
     }
-    return { matched, won, lost, sample };
+    return { matched, won, lost, sample: sample.map(toSampleDto) };
   }
 
   settings({ tenantId }: TenantActor): Promise<AutomationSettings> {
@@ -162,15 +159,12 @@ export class RulesService {
     });
   }
 
-  async runs(
-    { tenantId }: TenantActor,
-    { cursor, perPage, ...search }: RunQuery,
-  ): Promise<{ readonly runs: readonly Run[]; readonly nextCursor: string | undefined }> {
-    const { rows: runs, nextCursor } = await readIdPage({ cursor, perPage }, 'run', {
+  async runs({ tenantId }: TenantActor, { cursor, perPage, ...search }: RunQuery): Promise<RuleRunsDto> {
+    const { rows, nextCursor } = await readIdPage({ cursor, perPage }, 'run', {
       read: (before, limit) => this.deps.ruleRuns.listRuns(tenantId, { ...search, before, limit }),
       idOf: ({ runId }) => runId,
     });
-    return { runs, nextCursor };
+    return { runs: rows.map(toRunDto), next_cursor: nextCursor ?? null };
   }
 
   private async change(

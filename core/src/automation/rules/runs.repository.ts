@@ -67,10 +67,7 @@ export class RunsRepository {
       .orderByRaw('a.dispute_id is not null, d.dispute_id')
       .limit(limit)
       .select('d.dispute_id', { state: tx.raw(stateSql) });
-    return (rows as { dispute_id: string; state: string }[]).map((row) => ({
-      disputeId: row.dispute_id,
-      state: row.state,
-    }));
+    return toEntities<OpenDispute>(rows);
   }
 
   /**
