@@ -9,7 +9,7 @@ import { csvResponse } from '../../platform/http/csv-response.js';
 import type { PageQuery } from '../../platform/http/page-query.dto.js';
 import { orderColumns } from './orders-csv.js';
 import type { OrderDto, OrderListDto } from './orders.dto.js';
-import { toOrderDto, toOrderListDto } from './orders.mapping.js';
+import { toOrderDto } from './orders.mapping.js';
 import type { OrdersService } from './orders.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -42,9 +42,7 @@ export class OrdersController extends Controller {
   @Get()
   async listOrders(@Request() request: SignedIn, @Queries() query: OrderListRequest): Promise<OrderListDto> {
     const { page, per_page: perPage, provider, store_account_id: storeId, search, cursor } = query;
-    return toOrderListDto(
-      await this.orders.listOrders(request.user, { page, perPage, provider, storeId, search, cursor }),
-    );
+    return this.orders.listOrders(request.user, { page, perPage, provider, storeId, search, cursor });
   }
 
   /**

@@ -1,14 +1,7 @@
 import { currencyExponent, type Money, type OrderAddress } from '@rebuttal/plugin-kit';
 
-import type {
-  OrderAddressDto,
-  OrderDto,
-  OrderListDto,
-  OrderPaymentDto,
-  OrderShipmentDto,
-} from './orders.dto.js';
+import type { OrderAddressDto, OrderDto, OrderPaymentDto, OrderShipmentDto } from './orders.dto.js';
 import type { Order, OrderRefundCause } from './orders.js';
-import type { OrderList } from './orders.service.js';
 
 export function toOrderDto(order: Order): OrderDto {
   return {
@@ -151,14 +144,3 @@ function toShipmentDto(shipment: NonNullable<Order['shipments']>[number]): Order
 }
 
 const minor = (amount: Money | undefined) => amount?.amountMinor ?? null;
-
-export function toOrderListDto({ orders, total, page, perPage, nextCursor }: OrderList): OrderListDto {
-  return {
-    orders: orders.map(toOrderDto),
-    total,
-    page,
-    per_page: perPage,
-    pages: Math.ceil(total / perPage),
-    next_cursor: nextCursor ?? null,
-  };
-}

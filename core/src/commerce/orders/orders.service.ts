@@ -2,21 +2,15 @@ import type { TenantActor } from '../../identity/access/actor.js';
 import { exportPageSize, readPages } from '../../platform/csv/csv-table.js';
 import { errors } from '../../platform/errors/catalogue.js';
 import { foreignCursor, readCursor, toCursor } from '../../platform/shared/id-pages.js';
+import type { OrderListDto } from './orders.dto.js';
 import type { Order, OrderFilter } from './orders.js';
+import { toOrderDto } from './orders.mapping.js';
 import type { OrdersRepository } from './orders.repository.js';
 
 export type OrderListQuery = OrderFilter & {
   readonly page?: number;
   readonly perPage?: number;
   readonly cursor?: string;
-};
-
-export type OrderList = {
-  readonly orders: readonly Order[];
-  readonly total: number;
-  readonly page: number;
-  readonly perPage: number;
-  readonly nextCursor: string | undefined;
 };
 
 const usualPageSize = 20;
@@ -27,7 +21,7 @@ export class OrdersService {
   constructor(private readonly deps: OrdersDeps) {}
 
   /** Newest first. @throws {AppError} 422 for a cursor of another list */
-  async listOrders(actor: TenantActor, query: OrderListQuery): Promise<OrderList> {
+  async listOrders(actor: TenantActor, query: OrderListQuery): Promise<OrderListDto> {
     const { page = 1, perPage = usualPageSize, cursor, ...filter } = query;
     const after = cursor === undefined ? undefined : readPosition(cursor);
     const window =
@@ -41,11 +35,12 @@ export class OrdersService {
     const orders = found.slice(0, perPage);
     const last = found.length > perPage ? orders.at(-1) : undefined;
     return {
-      orders,
+      orders: orders.map(toOrderDto),
       total,
       page,
-      perPage,
-      nextCursor: last && toCursor([last.placedAt.toISOString(), last.orderId]),
+      per_page: perPage,
+      pages: Math.ceil(total / perPage),
+      next_cursor: last === undefined ? null : toCursor([last.placedAt.toISOString(), last.orderId]),
     };
   }
 

@@ -17,7 +17,6 @@ import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { streamResponse } from '../../platform/http/stream-response.js';
 import type { ShipmentDto } from './shipments.dto.js';
-import { toShipmentDto } from './shipments.mapping.js';
 import type { ShipmentsService } from './shipments.service.js';
 
 /** Shipments of the data API, as their carriers report them. */
@@ -42,7 +41,7 @@ export class ShipmentsController extends Controller {
   @Response<ErrorDto>(502, 'The carrier refused the credentials or is too busy')
   @Response<ErrorDto>(504, 'The carrier cannot be reached')
   async refreshShipment(@Request() request: SignedIn, @Path() externalId: string): Promise<ShipmentDto> {
-    return toShipmentDto(await this.shipments.refresh(request.user, externalId));
+    return this.shipments.refresh(request.user, externalId);
   }
 
   /**

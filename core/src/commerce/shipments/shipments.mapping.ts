@@ -1,10 +1,14 @@
 import type { AnyCarrier } from '@rebuttal/plugin-kit';
 
+import type { ShipmentRecord } from './shipment-records.repository.js';
 import type { CarrierReportDto, ShipmentDto, ShipmentStatusDto } from './shipments.dto.js';
-import type { ReportedShipment } from './shipments.service.js';
 import { describeProblem, type TrackedShipment } from './tracked-shipments.js';
 
-export function toShipmentDto({ record, carrier, report }: ReportedShipment): ShipmentDto {
+export function toShipmentDto(
+  record: ShipmentRecord,
+  carrier: AnyCarrier,
+  report: TrackedShipment,
+): ShipmentDto {
   return {
     external_id: record.externalId,
     order_id: record.orderId,

@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
 
-import type { AnyCarrier } from '@rebuttal/plugin-kit';
-
 import type { CarrierAccount } from '../../connections/carriers/carrier-accounts.js';
 import type { CarrierAccountsRepository } from '../../connections/carriers/carrier-accounts.repository.js';
 import type { CarrierContexts, ConnectedCarrier } from '../../connections/carriers/carrier-contexts.js';
@@ -12,6 +10,8 @@ import { errors } from '../../platform/errors/catalogue.js';
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { ShipmentReader, WantedShipment } from './shipment-reader.js';
 import type { ShipmentRecord, ShipmentRecordsRepository } from './shipment-records.repository.js';
+import type { ShipmentDto } from './shipments.dto.js';
+import { toShipmentDto } from './shipments.mapping.js';
 import { plainNumber, type TrackedShipment } from './tracked-shipments.js';
 import type { TrackedShipmentsRepository } from './tracked-shipments.repository.js';
 
@@ -26,13 +26,6 @@ export type ShipmentsDeps = {
   readonly files: FileStore;
 };
 
-/** A shipment with its carrier, and what the carrier reported. */
-export type ReportedShipment = {
-  readonly record: ShipmentRecord;
-  readonly carrier: AnyCarrier;
-  readonly report: TrackedShipment;
-};
-
 /** An account with its connection, while its due shipments are read. */
 export type DueReading = {
   readonly account: CarrierAccount;
@@ -45,7 +38,7 @@ export class ShipmentsService {
   constructor(private readonly deps: ShipmentsDeps) {}
 
   /** Reads the carrier now. @throws {AppError} 404, 409; {ProviderError} if the carrier is unavailable */
-  async refresh(actor: TenantActor, externalId: string): Promise<ReportedShipment> {
+  async refresh(actor: TenantActor, externalId: string): Promise<ShipmentDto> {
     const { tenantId } = actor;
     const record = await this.get(tenantId, externalId);
     const { carrier, trackingNumber } = this.requireTracked(record);
@@ -55,7 +48,7 @@ export class ShipmentsService {
     const report = await this.readRecord({ ...record, trackingNumber }, (wanted) =>
       this.deps.shipmentReader.read(account, wanted, connected),
     );
-    return { record: await this.get(tenantId, externalId), carrier, report };
+    return toShipmentDto(await this.get(tenantId, externalId), carrier, report);
   }
 
   /** Reads a record that the schedule selected, unless another record with its number was read just before. */
