@@ -54,8 +54,10 @@ function writeFolder(folder, isInside, words) {
   }
 }
 
+/** `PluginContext` becomes `FjordPayContext`, as in other plugins. The templates themselves type-check. */
 function fill(text, words) {
-  return text.replaceAll(/\{\{([a-z_]+)(?::([@/a-z-]+))?\}\}/g, (_, word, name) =>
+  const named = text.replaceAll(/\bPlugin(?=(?:Context|Credentials)\b)/g, words.type);
+  return named.replaceAll(/\{\{([a-z_]+)(?::([@/a-z-]+))?\}\}/g, (_, word, name) =>
     word === 'version' ? words.versions[name] : words[word],
   );
 }
@@ -74,6 +76,7 @@ const isInside = folder === inside;
 writeFolder(folder, isInside, {
   id: options.id,
   label: options.label,
+  type: toLabel(options.id).replaceAll(' ', ''),
   kit_version: readJson('plugins/kit/package.json').version,
   kit_folder: relative(folder, join(root, 'plugins/kit')).replaceAll('\\', '/'),
   versions: readJson('package.json').devDependencies,

@@ -1,8 +1,7 @@
 import { parseObject, textOf, textsOf } from '@rebuttal/plugin-kit';
-import { findRoute, readBearer } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import { findRoute, jsonAnswer as json, pageOf, readBearer } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
-import { accountOf } from './bank.js';
 import type { Bank, Case } from './bank.js';
 import { handleReport } from './fraud-reports.js';
 import { handlePayment } from './refunds.js';
@@ -23,16 +22,16 @@ const routes = [
 ];
 
 /** Answers a call as Fjordpay does, including refusals. Keys that contain `invalid` are refused. */
-export function handleCall(bank: Bank, ports: SimulatorPorts, request: SimulatorRequest): SimulatorAnswer {
+export function handleCall(bank: Bank, request: SimulatorRequest): SimulatorAnswer {
   const key = readBearer(request.headers.authorization) ?? 'invalid';
   if (key.includes('invalid')) return json(401, { code: 'key_invalid' });
-  const call = { bank, account: accountOf(key), request };
+  const call = { bank, account: bank.accountOfKey(key), request };
   const endpoint = `${request.method} ${request.path}`;
   if (endpoint === 'GET /v1/merchant') return json(200, { name: 'Rabbits of Bergen' });
   if (endpoint === 'GET /v1/disputes') return listDisputes(call);
-  const report = handleReport(bank, ports, request, call.account);
+  const report = handleReport(bank, request, call.account);
   if (report !== undefined) return json(200, report);
-  const payment = handlePayment(bank, ports, request, call.account);
+  const payment = handlePayment(bank, request, call.account);
   if (payment !== undefined) return payment;
   if (endpoint.startsWith('GET /v1/payments/')) return showPayment(call);
   const { route, id } = findRoute(routes, request);
@@ -42,18 +41,14 @@ export function handleCall(bank: Bank, ports: SimulatorPorts, request: Simulator
 }
 
 /** Newest first; the cursor is the last id of the page before. */
-function listDisputes({ bank, account, request }: Call): SimulatorAnswer {
-  const since = request.query.get('changed_since') ?? '';
-  const cursor = request.query.get('cursor');
+function listDisputes({ bank, account, request: { query } }: Call): SimulatorAnswer {
+  const since = query.get('changed_since') ?? '';
   const wanted = bank
     .casesOf(account)
     .map(({ dispute }) => dispute)
-    .filter((dispute) => dispute.changed_at >= since)
-    .sort((left, right) => (left.opened_at + left.id < right.opened_at + right.id ? 1 : -1));
-  const start = cursor === null ? 0 : wanted.findIndex(({ id }) => id === cursor) + 1;
-  const data = wanted.slice(start, start + pageSize);
-  const isLast = start + pageSize >= wanted.length;
-  return json(200, { data, next_cursor: isLast ? null : data.at(-1)?.id });
+    .filter((dispute) => dispute.changed_at >= since);
+  const { page, next } = pageOf(wanted, { after: query.get('cursor'), limit: pageSize });
+  return json(200, { data: page, next_cursor: next });
 }
 
 /** Only disputed payments exist. */
@@ -77,7 +72,7 @@ function keepFile({ bank, request }: Call, found: Case): SimulatorAnswer {
   if (found.dispute.status !== 'open') return notOpen;
   if (request.body.byteLength === 0) return json(422, { code: 'file_empty' });
   const id = bank.newId('file');
-  bank.save({ ...found, files: [...found.files, id] });
+  bank.ports.store.put('file', id, found.dispute.id);
   return json(201, { id });
 }
 
@@ -88,18 +83,17 @@ function takeResponse({ bank, request }: Call, found: Case): SimulatorAnswer {
   const { responses, status } = found.dispute;
   if (responses.some((response) => response.reference === reference)) return json(200, found.dispute);
   if (status !== 'open') return notOpen;
-  if (reference === undefined || !textsOf(body, 'files').every((id) => found.files.includes(id)))
+  const isUploaded = (id: string) => bank.ports.store.get('file', id) === found.dispute.id;
+  if (reference === undefined || !textsOf(body, 'files').every(isUploaded))
     return json(422, { code: 'response_invalid' });
-  return json(201, bank.answer(found, reference).dispute);
+  const sent = { reference, sent_at: bank.inDays(0) };
+  const change = { status: 'in_review', responses: [...responses, sent] } as const;
+  return json(201, bank.answer(found, change, responses.length === 0).dispute);
 }
 
 function accept({ bank }: Call, found: Case): SimulatorAnswer {
   if (found.dispute.status !== 'open') return notOpen;
-  return json(200, bank.move(found, { status: 'accepted' }, 'dispute.closed').dispute);
-}
-
-function json(status: number, body: object): SimulatorAnswer {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return json(200, bank.move(found, { status: 'accepted' }).dispute);
 }
 
 const notOpen = json(409, { code: 'not_open' });

@@ -1,12 +1,7 @@
 import { integerOf, parseObject, textOf } from '@rebuttal/plugin-kit';
-import type {
-  SimulatedPayments,
-  SimulatorAnswer,
-  SimulatorPorts,
-  SimulatorRequest,
-} from '@rebuttal/plugin-kit/simulator';
+import { jsonAnswer as json } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatedPayments, SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
-import { accountOf } from './bank.js';
 import type { Bank } from './bank.js';
 
 type WireRefund = Readonly<Record<'id' | 'currency' | 'reference' | 'status', string>> & {
@@ -24,10 +19,11 @@ type StoredPayment = {
 const path = /^\/v1\/payments\/([^/]+)(\/refunds)?$/;
 
 /** Payments that no one has disputed, in the same store. */
-export function simulatedPayments(bank: Bank, { store }: SimulatorPorts): SimulatedPayments {
+export function simulatedPayments(bank: Bank): SimulatedPayments {
+  const { store } = bank.ports;
   return {
     createPayment(simulated, { amount, currency, refundsWait = false }) {
-      const account = accountOf(simulated.credentials.api_key);
+      const account = bank.accountOf(simulated);
       const id = bank.newId('pay');
       bank.saveEndpoint(simulated);
       store.put('payment', id, { account, id, amount, currency, refunds: [], refundsWait });
@@ -41,7 +37,7 @@ export function simulatedPayments(bank: Bank, { store }: SimulatorPorts): Simula
         ...stored,
         refunds: stored.refunds.map((refund) => ({ ...refund, status })),
       });
-      bank.postRefund(accountOf(simulated.credentials.api_key), id);
+      postRefund(bank, bank.accountOf(simulated), id);
     },
   };
 }
@@ -49,14 +45,13 @@ export function simulatedPayments(bank: Bank, { store }: SimulatorPorts): Simula
 /** Shows or refunds a payment of `createPayment`. Undefined for any other call. */
 export function handlePayment(
   bank: Bank,
-  { store }: SimulatorPorts,
   request: SimulatorRequest,
   account: string,
 ): SimulatorAnswer | undefined {
   const [, id = '', action] = path.exec(request.path) ?? [];
-  const stored = store.get<StoredPayment>('payment', id);
+  const stored = bank.ports.store.get<StoredPayment>('payment', id);
   if (stored?.account !== account) return undefined;
-  return action === undefined ? json(200, show(bank, stored)) : refund(bank, { store }, stored, request);
+  return action === undefined ? json(200, show(bank, stored)) : refund(bank, stored, request);
 }
 
 function show(bank: Bank, { account, id, amount, currency, refunds }: StoredPayment): object {
@@ -66,12 +61,7 @@ function show(bank: Bank, { account, id, amount, currency, refunds }: StoredPaym
   return { id, amount, currency, refunded, refunds, charged_back: disputed };
 }
 
-function refund(
-  bank: Bank,
-  { store }: Pick<SimulatorPorts, 'store'>,
-  stored: StoredPayment,
-  { body }: SimulatorRequest,
-): SimulatorAnswer {
+function refund(bank: Bank, stored: StoredPayment, { body }: SimulatorRequest): SimulatorAnswer {
   const wanted = parseObject(Buffer.from(body).toString('utf8')) ?? {};
   const reference = textOf(wanted, 'reference') ?? '';
   const known = stored.refunds.find((one) => one.reference === reference);
@@ -85,11 +75,12 @@ function refund(
     reference,
     status,
   };
-  store.put('payment', id, { ...stored, refunds: [...refunds, made] });
-  bank.postRefund(account, id);
+  bank.ports.store.put('payment', id, { ...stored, refunds: [...refunds, made] });
+  postRefund(bank, account, id);
   return json(201, made);
 }
 
-function json(status: number, body: object): SimulatorAnswer {
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+function postRefund(bank: Bank, account: string, paymentId: string): void {
+  const event = { id: bank.newId('evt'), created_at: bank.inDays(0), type: 'refund.changed' };
+  bank.deliver(account, [{ ...event, payment_id: paymentId }]);
 }

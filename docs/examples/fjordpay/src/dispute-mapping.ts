@@ -9,6 +9,7 @@ import {
   requireField,
   textOf,
   timeOf,
+  unmappedValuesIn,
 } from '@rebuttal/plugin-kit';
 import type { JsonObject, Money, ProviderDispute } from '@rebuttal/plugin-kit';
 
@@ -41,11 +42,11 @@ export function toDispute(wire: JsonObject): ProviderDispute {
     isTestMode: !required(booleanOf(wire, 'live'), 'live'),
     submissionCount: responsesOf(wire).length,
     metadata: {},
-    unmappedValues: [
-      ...(mapped === undefined ? [{ field: 'status', word: providerStatus }] : []),
-      ...(stage === undefined ? [{ field: 'step', word: step }] : []),
-      ...(reason === undefined ? [{ field: 'reason', word: providerReason }] : []),
-    ],
+    ...unmappedValuesIn([
+      ['status', providerStatus, Object.keys(statuses)],
+      ['step', step, Object.keys(stages)],
+      ['reason', providerReason, Object.keys(reasons)],
+    ]),
     raw: wire,
   };
 }

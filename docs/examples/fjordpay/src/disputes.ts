@@ -1,11 +1,4 @@
-import {
-  isObject,
-  isProviderError,
-  ListReader,
-  ProviderError,
-  assertSameId,
-  textOf,
-} from '@rebuttal/plugin-kit';
+import { assertSameId, isObject, ListReader, ProviderError, receiptOf, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject, ListedDispute, ProviderDispute, Receipt } from '@rebuttal/plugin-kit';
 
 import { call } from './client.js';
@@ -45,11 +38,5 @@ export async function* listDisputes(context: FjordpayContext, since: Date): Asyn
 
 /** A dispute that can be read only in part still counts as a receipt, because the write is already done. */
 export function toReceipt(wire: JsonObject): Receipt {
-  const receipt = { providerStatus: textOf(wire, 'status') ?? '', raw: wire };
-  try {
-    return { ...receipt, dispute: toDispute(wire) };
-  } catch (error) {
-    if (!isProviderError(error)) throw error;
-    return receipt;
-  }
+  return receiptOf(textOf(wire, 'status') ?? '', wire, () => toDispute(wire));
 }

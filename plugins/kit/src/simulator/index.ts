@@ -1,3 +1,4 @@
+export * from './answers.js';
 export * from './api-error.js';
 export * from './carrier-simulator.js';
 export * from './counters.js';
@@ -7,5 +8,6 @@ export * from './new-event-id.js';
 export * from './routes.js';
 export * from './sample-files.js';
 export * from './scenarios.js';
+export * from './simulated-bank.js';
 export * from './simulator.js';
 export * from './key-value-store.js';

@@ -17,3 +17,8 @@ export function call(_context: PluginContext, _request: Call): Promise<JsonObjec
     'Calls and errors',
   );
 }
+
+export function postJson(context: PluginContext, path: string, body: JsonObject): Promise<JsonObject> {
+  const headers = { 'content-type': 'application/json' };
+  return call(context, { method: 'POST', path, headers, body: JSON.stringify(body) });
+}

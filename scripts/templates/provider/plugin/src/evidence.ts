@@ -10,8 +10,7 @@ export const evidenceRules = {
 } as const satisfies EvidenceRules;
 
 /**
- * Maps the packet to the fields of {{label}}. Pure. Once written, it also reports problems before sending, with
- * `inspectPacket: (_dispute, packet) => problemsOf(() => toResponseBody(packet))` in `src/index.ts`.
+ * Maps the packet to the fields of {{label}}. Pure. `inspectPacket` calls it, too, and reports problems before sending.
  * @throws {ProviderError} `refused`, naming what exceeds a limit
  */
 export function toResponseBody(_packet: EvidencePacket): JsonObject {

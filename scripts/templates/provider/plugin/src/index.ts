@@ -1,10 +1,10 @@
-import { defineProvider } from '@rebuttal/plugin-kit';
+import { defineProvider, problemsOf } from '@rebuttal/plugin-kit';
 
 import { acceptDispute } from './accept.js';
 import { checkCredentials, credentialFields } from './credentials.js';
 import { fetchDispute, listDisputes } from './disputes.js';
 import { eligibility } from './eligibility.js';
-import { evidenceRules } from './evidence.js';
+import { evidenceRules, toResponseBody } from './evidence.js';
 import { readPayment } from './payment.js';
 import { submitEvidence } from './submit.js';
 import { verifyCredentials } from './verify.js';
@@ -30,4 +30,5 @@ export default defineProvider({
   acceptDispute: (context, id) => acceptDispute(context, id),
   readPayment,
   eligibility,
+  inspectPacket: (_dispute, packet) => problemsOf(() => toResponseBody(packet)),
 });
