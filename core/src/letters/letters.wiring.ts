@@ -7,10 +7,6 @@ import {
   CompellingEvidenceReader,
   type CompellingEvidenceReaderDeps,
 } from '../evidence/compelling-evidence/compelling-evidence-reader.js';
-import {
-  DataApiPayments,
-  type RecordedPaymentsDeps,
-} from '../evidence/compelling-evidence/data-api-payments.js';
 import { ImageShrinker, type ImageShrinkerDeps } from '../evidence/exhibits/image-shrinker.js';
 import { DisputeFactsReader, type DisputeFactsReaderDeps } from '../evidence/facts/dispute-facts-reader.js';
 import { DisputeOrderFinder, type DisputeOrderFinderDeps } from '../evidence/orders/dispute-order-finder.js';
@@ -67,8 +63,7 @@ type ResponsePartsWiringDeps = ImageShrinkerDeps &
   DisputeOrderFinderDeps &
   RelatedRecordsDeps &
   Omit<DisputeFactsReaderDeps, 'orderFinder'> &
-  Omit<CompellingEvidenceReaderDeps, 'recordedPayments'> &
-  RecordedPaymentsDeps &
+  CompellingEvidenceReaderDeps &
   PaymentReaderDeps &
   Omit<FirstPaymentReadingDeps, 'paymentReader'> &
   Omit<ResponseAssemblyDeps, 'imageShrinker' | 'factsReader' | 'compellingEvidenceReader' | 'firstReading'> &
@@ -81,10 +76,7 @@ export function createResponseParts(base: ResponsePartsWiringDeps) {
   const orderFinder = new DisputeOrderFinder(base);
   const relatedRecords = new RelatedRecordsReader(base);
   const factsReader = new DisputeFactsReader({ ...base, orderFinder });
-  const compellingEvidenceReader = new CompellingEvidenceReader({
-    ...base,
-    recordedPayments: new DataApiPayments(base),
-  });
+  const compellingEvidenceReader = new CompellingEvidenceReader(base);
   const paymentReader = new PaymentReader(base);
   const firstReading = new FirstPaymentReading({ ...base, paymentReader });
   const readers = { factsReader, compellingEvidenceReader, firstReading };

@@ -4,7 +4,7 @@ import { optional } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../case/disputes/disputes.js';
 import type { ConnectedProvider } from '../connections/providers/provider-contexts.js';
-import { toPacketEvidence } from '../evidence/compelling-evidence/packet-evidence.js';
+import { toPacketEvidence } from '../evidence/compelling-evidence/compared-pair.js';
 import { isShrinkable } from '../evidence/exhibits/image-shrinker.js';
 import { toResponseFacts } from '../evidence/facts/response-facts.js';
 import {

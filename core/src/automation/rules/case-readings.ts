@@ -5,7 +5,6 @@ import {
   CompellingEvidenceReader,
   type CompellingEvidenceReaderDeps,
 } from '../../evidence/compelling-evidence/compelling-evidence-reader.js';
-import { DataApiPayments } from '../../evidence/compelling-evidence/data-api-payments.js';
 import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
 import { DisputeFactsReader } from '../../evidence/facts/dispute-facts-reader.js';
 import { DisputeRecordFinder } from '../../evidence/orders/dispute-record-finder.js';
@@ -77,8 +76,7 @@ export class CaseReadings {
       trackedShipments,
       clock: this.deps.clock,
     });
-    const recordedPayments = new DataApiPayments(records);
-    const compellingEvidenceReader = new CompellingEvidenceReader({ ...records, registry, recordedPayments });
+    const compellingEvidenceReader = new CompellingEvidenceReader({ ...records, registry });
     return async ({ disputeId, withCompellingEvidence }) => {
       const dispute = await findDispute(disputeId);
       if (dispute === undefined) return undefined;

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 
 import { assess, type AssessedCase } from './assess.js';
 import type { PredicateCode } from './compelling-evidence.js';
-import { lostChanceOf } from './lost-chance.js';
-import { toPacketEvidence } from './packet-evidence.js';
+import { lostChanceOf } from './missing-fields.js';
+import { toPacketEvidence } from './compared-pair.js';
 import { caseOf, daysBefore, disputedAt, disputedOf, paidAt, priorOf, robin } from './testing/compared.js';
 
 const stripe: CompellingEvidenceRules = {

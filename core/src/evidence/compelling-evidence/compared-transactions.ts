@@ -15,7 +15,7 @@ import {
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { DisputedTransaction, PriorTransaction } from './compelling-evidence.js';
 import type { EnteredEvidence } from './entered-evidence.js';
-import type { RecordedPayment, RecordedPayments } from './prior-payment-source.js';
+import type { RecordedPayment, RecordedPayments } from './data-api-payments.js';
 
 /** Everything that the compared payments are read from. What a person entered comes first, then the company's records. */
 export type TransactionSources = {
@@ -113,7 +113,8 @@ export function toPriorTransactions(sources: TransactionSources): PriorTransacti
     ];
     return toPrior(paymentId, layers, {
       ...flagsOf(theirs, ours),
-      ...(theirs?.isFraudReported === true || reported.has(paymentId) ? { isFraudReported: true } : {}),
+      // What no one reported may still have happened.
+      isFraudReported: theirs?.isFraudReported === true || reported.has(paymentId) ? true : undefined,
       isSameCard: isSameCard(theirs, ours, card),
       ...optional('arn', ours?.arn),
     });
@@ -162,7 +163,7 @@ function toPrior(paymentId: string, layers: readonly Layer[], flags: Flags): Pri
   return [{ paymentId, paidAt, amount, description, ...flags, identifiers: mergeIdentifiers(layers) }];
 }
 
-/** A payment of the provider is in one of its two lists, so what it doesn't report did not happen, except for fraud reports. */
+/** A payment of the provider is in one of its two lists, so what it doesn't report did not happen. */
 function flagsOf(theirs: UnusableEarlierPayment | undefined, ours: RecordedPayment | undefined) {
   const isReported = theirs !== undefined;
   const any = (one: boolean | undefined, other: boolean | undefined) =>
@@ -170,7 +171,6 @@ function flagsOf(theirs: UnusableEarlierPayment | undefined, ours: RecordedPayme
   return {
     isDisputed: any(isReported ? theirs.isDisputed === true : undefined, ours?.isDisputed),
     isRefunded: any(isReported ? theirs.isRefunded === true : undefined, ours?.isRefunded),
-    isFraudReported: ours?.isFraudReported,
     // The company's records contain payments only after they were paid.
     isPaid: theirs?.isUnpaid !== true,
   };

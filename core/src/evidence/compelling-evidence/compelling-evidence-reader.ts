@@ -15,12 +15,16 @@ import type { Assessment } from './compelling-evidence.js';
 import type { CompellingEvidenceRepository } from './compelling-evidence.repository.js';
 import { nothingEntered, type EnteredEvidence } from './entered-evidence.js';
 import { usualAge } from './payment-age.js';
-import { noPayments, type PriorPaymentSource, type RecordedPayments } from './prior-payment-source.js';
+import {
+  findRecordedPayments,
+  noPayments,
+  type RecordedPayments,
+  type RecordedPaymentsDeps,
+} from './data-api-payments.js';
 import { programOf } from './programs.js';
 
-export type CompellingEvidenceReaderDeps = {
+export type CompellingEvidenceReaderDeps = RecordedPaymentsDeps & {
   readonly compellingEvidence: Pick<CompellingEvidenceRepository, 'findCompellingEvidence'>;
-  readonly recordedPayments: PriorPaymentSource;
   readonly registry: Pick<ProviderRegistry, 'find'>;
 };
 
@@ -45,7 +49,7 @@ export class CompellingEvidenceReader {
   /** The payments of the company's own records. */
   async findRecorded(dispute: Dispute, { record }: ReadCase): Promise<RecordedPayments> {
     const payment = record.payment?.payment;
-    return this.deps.recordedPayments.findPayments(dispute, {
+    return findRecordedPayments(this.deps, dispute, {
       recorded: record.recordedPayment,
       cardFingerprint: payment?.card?.fingerprint,
       email: payment?.customer?.email,

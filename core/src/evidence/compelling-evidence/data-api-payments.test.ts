@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Payment } from '../../commerce/payments/payments.js';
 import type { PaymentWindow } from '../../commerce/payments/payments.repository.js';
-import { DataApiPayments } from './data-api-payments.js';
+import { findRecordedPayments } from './data-api-payments.js';
 import { usualAge } from './payment-age.js';
 import { daysBefore, disputedAt } from './testing/compared.js';
 
@@ -18,15 +18,15 @@ describe("the payments of a customer in the company's records", () => {
   it('include those of the counted age after 150 newer ones', async () => {
     const recent = Array.from({ length: 150 }, (_, at) => paymentOf(`recent-${at}`, 1 + at / 2));
     const all = [...recent, paymentOf('counted-1', 130), paymentOf('counted-2', 360), paymentOf('old', 380)];
-    const payments = new DataApiPayments({
+    const deps = {
       payments: {
         findOfBuyer: (_tenantId: string, _buyer: unknown, { from, to, limit }: PaymentWindow) =>
           Promise.resolve(all.filter(({ paidAt }) => paidAt >= from && paidAt <= to).slice(0, limit)),
       },
       linkedDisputeCandidates: { findCandidates: () => Promise.resolve([]) },
-    });
+    };
     const dispute = { tenantId: 'ten_1', createdAt: disputedAt } as Dispute;
-    const { priors } = await payments.findPayments(dispute, {
+    const { priors } = await findRecordedPayments(deps, dispute, {
       recorded: undefined,
       cardFingerprint: 'card-a',
       email: undefined,

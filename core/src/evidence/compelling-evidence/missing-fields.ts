@@ -1,5 +1,10 @@
-import type { DisputedTransaction, MissingField, PriorTransaction } from './compelling-evidence.js';
-import { compareElements, type AddressRule } from './matching-elements.js';
+import type {
+  Assessment,
+  DisputedTransaction,
+  MissingField,
+  PriorTransaction,
+} from './compelling-evidence.js';
+import { compareElements, elementLabels, type AddressRule } from './matching-elements.js';
 import { matchState } from './pair-choice.js';
 import type { Program } from './programs.js';
 
@@ -35,4 +40,30 @@ export function missingFields({
       ? [{ paymentId: disputed.paymentId, field: 'merchandise_or_services' as const }]
       : [];
   return [...elements, ...descriptions, ...kind];
+}
+
+const labels: Readonly<Record<MissingField['field'], string>> = {
+  ...elementLabels,
+  product_description: 'product description',
+  merchandise_or_services: 'choice of merchandise or services',
+};
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The chance that a response without a complete pair gives up for good, as a sentence for merchants. */
+export function lostChanceOf({
+  program,
+  status,
+  missing,
+  refusedBecause,
+}: Pick<Assessment, 'program' | 'status' | 'missing' | 'refusedBecause'>): string | undefined {
+  if (program !== undefined && refusedBecause !== undefined)
+    return `The two prior payments for ${program.label} were refused: ${refusedBecause} Choose another pair or correct the values. If you submit now, they are left out, and this chance is lost for good.`;
+  if (program === undefined || status !== 'requires_action') return undefined;
+  const fields = [...new Set(missing.map(({ field }) => field))].map((field) => {
+    const ids = missing.filter((one) => one.field === field).map(({ paymentId }) => paymentId);
+    return `the ${labels[field]} of ${lists.format(ids)}`;
+  });
+  const gaps = fields.length === 0 ? 'details are missing' : `these are missing: ${fields.join('; ')}`;
+  return `Two prior payments could qualify this dispute for ${program.label}, but ${gaps}. Add them first: after submission this chance is lost for good.`;
 }

@@ -1,3 +1,4 @@
+import { networkName } from '../../rules/network-names.js';
 import { candidateRules, fail, pass, unknown, type CandidateContext } from './candidate-rules.js';
 import type {
   DisputedTransaction,
@@ -34,7 +35,7 @@ const pairSize = 2;
 export function pairPredicates(assessed: AssessedPair): Predicate[] {
   const { program, pair } = assessed;
   const first: Predicate[] = [
-    { code: 'network', ...pass(program.networkLabel) },
+    { code: 'network', ...pass(networkName(program.network)) },
     { code: 'reason_code', ...reasonCode(assessed) },
     { code: 'prior_payments', ...priorPayments(assessed) },
   ];
@@ -68,7 +69,7 @@ const pairCodes: readonly PredicateCode[] = [
 function reasonCode({ reasonCode: code, program }: AssessedPair): Verdict {
   if (code !== undefined) return pass(code);
   return unknown(
-    `The provider reports no reason code. The program takes ${program.networkLabel} ${listOf(program.reasonCodes)}.`,
+    `The provider reports no reason code. The program takes ${networkName(program.network)} ${listOf(program.reasonCodes)}.`,
   );
 }
 

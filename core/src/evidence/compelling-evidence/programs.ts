@@ -1,14 +1,10 @@
 import type { MatchingElement } from './matching-elements.js';
 
-export const programIds = ['visa_ce3', 'mastercard_fpt'] as const;
-export type ProgramId = (typeof programIds)[number];
-
 /** A program of a network that decides a fraud dispute by prior payments of the same customer. */
 export type Program = {
-  readonly id: ProgramId;
+  readonly id: 'visa_ce3' | 'mastercard_fpt';
   readonly label: string;
   readonly network: string;
-  readonly networkLabel: string;
   readonly reasonCodes: readonly string[];
   /** At least one element of each group must be common to all payments. */
   readonly groups: readonly (readonly MatchingElement[])[];
@@ -28,7 +24,6 @@ const visaCompellingEvidence3: Program = {
   id: 'visa_ce3',
   label: 'Visa Compelling Evidence 3.0',
   network: 'visa',
-  networkLabel: 'Visa',
   reasonCodes: ['10.4'],
   groups: [['ip', 'device']],
   elementsMin: 2,
@@ -42,7 +37,6 @@ const mastercardFirstPartyTrust: Program = {
   id: 'mastercard_fpt',
   label: 'Mastercard First-Party Trust',
   network: 'mastercard',
-  networkLabel: 'Mastercard',
   reasonCodes: ['4837', '37'],
   groups: [['ip', 'device'], ['shipping_address'], ['account_id', 'email']],
   elementsMin: 3,
@@ -51,7 +45,7 @@ const mastercardFirstPartyTrust: Program = {
   isConfirmed: false,
 };
 
-export const programs: readonly Program[] = [visaCompellingEvidence3, mastercardFirstPartyTrust];
+const programs: readonly Program[] = [visaCompellingEvidence3, mastercardFirstPartyTrust];
 
 export type ProgramCase = {
   readonly reason: string;

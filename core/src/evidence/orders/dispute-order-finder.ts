@@ -2,8 +2,7 @@ import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Customer } from '../../commerce/records/customer-records.js';
 import type { DisputePaymentsRepository } from '../facts/dispute-payments.repository.js';
 import { DisputeRecordFinder, type DisputeRecordFinderDeps } from './dispute-record-finder.js';
-import { LikelyRecords, type LikelyRecordsDeps } from './likely-records.js';
-import type { MatchedRecords } from './matched-records.js';
+import { findLikelyRecords, type LikelyRecordsDeps } from './likely-records.js';
 import { withDifferences } from './order-differences.js';
 import { withPayment, type OrderMatch, type PaymentMatch } from './order-matching.js';
 
@@ -23,30 +22,23 @@ export type DisputeOrderFinderDeps = DisputeRecordFinderDeps &
   LikelyRecordsDeps & { readonly disputePayments: Pick<DisputePaymentsRepository, 'findDisputePayment'> };
 
 /** Finds the order, the payment and the customer that a disputed payment belongs to, in stores and in the data API. */
-export class DisputeOrderFinder {
-  private readonly records: DisputeRecordFinder;
-  private readonly likely: LikelyRecords;
-
-  constructor(private readonly deps: DisputeOrderFinderDeps) {
-    this.records = new DisputeRecordFinder(deps);
-    this.likely = new LikelyRecords(deps);
+export class DisputeOrderFinder extends DisputeRecordFinder {
+  constructor(private readonly more: DisputeOrderFinderDeps) {
+    super(more);
   }
 
   /** Returns the dispute's records, and candidates for those that are unknown. */
   async findOrder(dispute: Dispute): Promise<FoundRecords> {
     const { tenantId, disputeId } = dispute;
-    const { order, payment, clues } = await this.records.search(dispute);
-    const customer = await this.records.findCustomer(tenantId, {
-      order: order.match,
-      payment: payment.match,
-    });
-    const read = await this.deps.disputePayments.findDisputePayment(tenantId, disputeId);
+    const { order, payment, clues } = await this.search(dispute);
+    const customer = await this.findCustomer(tenantId, { order: order.match, payment: payment.match });
+    const read = await this.more.disputePayments.findDisputePayment(tenantId, disputeId);
     const paid = { payment: read?.payment, recorded: payment.match?.payment };
     const match = order.match && withDifferences(order.match, paid);
     const found = { match, payment: payment.match, customer };
     if (order.match !== undefined && payment.match !== undefined)
       return { ...found, candidates: [], paymentCandidates: [] };
-    const likely = await this.likely.findLikelyRecords(dispute, {
+    const likely = await findLikelyRecords(this.more, dispute, {
       clues: withPayment(clues, read?.payment),
       paidAt: read?.payment.paidAt,
       possible: { orders: order.possible, payments: payment.possible },
@@ -56,10 +48,5 @@ export class DisputeOrderFinder {
       candidates: order.match === undefined ? likely.orders : [],
       paymentCandidates: payment.match === undefined ? likely.payments : [],
     };
-  }
-
-  /** Returns the dispute's records that are certain or that a person linked. */
-  findRecords(dispute: Dispute): Promise<MatchedRecords> {
-    return this.records.findRecords(dispute);
   }
 }

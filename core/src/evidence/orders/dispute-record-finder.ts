@@ -48,7 +48,7 @@ export class DisputeRecordFinder {
   }
 
   /** Prefers a person's link, then a match by id, then a match by name or number. */
-  async search(
+  protected async search(
     dispute: Dispute,
   ): Promise<{ order: Search<OrderMatch>; payment: Search<PaymentMatch>; clues: Clues }> {
     const { tenantId, disputeId } = dispute;
@@ -127,7 +127,7 @@ export class DisputeRecordFinder {
   }
 
   /** The customer with the account of the buyer, or else with the email address, if it is only one. */
-  async findCustomer(
+  protected async findCustomer(
     tenantId: string,
     {
       order,

@@ -25,51 +25,57 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lookBackDays = 560;
 const candidatesMax = 5;
 
-/** Finds orders and payments that resemble a disputed payment. None of them is certain. */
-export class LikelyRecords {
-  constructor(private readonly deps: LikelyRecordsDeps) {}
+/**
+ * Finds orders and payments that resemble a disputed payment. None of them is certain.
+ * @param known the known data of the payment, and the records found by ID or number
+ */
+export async function findLikelyRecords(
+  deps: LikelyRecordsDeps,
+  dispute: Dispute,
+  { clues, paidAt, possible }: Known,
+): Promise<Candidates> {
+  const { tenantId, amount, createdAt } = dispute;
+  const { emails, cardFingerprints } = clues;
+  const from = new Date(createdAt.getTime() - lookBackDays * dayMs);
+  // A dispute that is dated by the day begins at midnight.
+  const to = new Date(createdAt.getTime() + dayMs);
+  const orders = await deps.orders.findLikely(tenantId, { ...amount, emails, from, to: createdAt });
+  const found = await deps.payments.findLikely(tenantId, {
+    ...{ amount, cardFingerprints, emails, from, to },
+    // Many payments have the same amount.
+    paid: paidAt === undefined ? { from, to } : around(paidAt),
+  });
+  const payments = likelyPayments(found, dispute, clues);
+  const ofPayments = await ordersOf(deps, tenantId, payments.slice(0, candidatesMax));
+  const likely = [...ofPayments, ...likelyMatches(orders, dispute, clues)].sort(
+    (left, right) => right.confidence - left.confidence,
+  );
+  return {
+    orders: firstOfEach([...possible.orders, ...likely], ({ order }) => order.orderId),
+    payments: firstOfEach([...possible.payments, ...payments], ({ payment }) => payment.externalId),
+  };
+}
 
-  /** @param known the known data of the payment, and the records found by ID or number */
-  async findLikelyRecords(dispute: Dispute, { clues, paidAt, possible }: Known): Promise<Candidates> {
-    const { tenantId, amount, createdAt } = dispute;
-    const { emails, cardFingerprints } = clues;
-    const from = new Date(createdAt.getTime() - lookBackDays * dayMs);
-    // A dispute that is dated by the day begins at midnight.
-    const to = new Date(createdAt.getTime() + dayMs);
-    const orders = await this.deps.orders.findLikely(tenantId, { ...amount, emails, from, to: createdAt });
-    const found = await this.deps.payments.findLikely(tenantId, {
-      ...{ amount, cardFingerprints, emails, from, to },
-      // Many payments have the same amount.
-      paid: paidAt === undefined ? { from, to } : around(paidAt),
-    });
-    const payments = likelyPayments(found, dispute, clues);
-    const ofPayments = await this.ordersOf(tenantId, payments.slice(0, candidatesMax));
-    const likely = [...ofPayments, ...likelyMatches(orders, dispute, clues)].sort(
-      (left, right) => right.confidence - left.confidence,
-    );
-    return {
-      orders: firstOfEach([...possible.orders, ...likely], ({ order }) => order.orderId),
-      payments: firstOfEach([...possible.payments, ...payments], ({ payment }) => payment.externalId),
-    };
-  }
-
-  /** The orders that name a likely payment. */
-  private async ordersOf(tenantId: string, payments: readonly PaymentMatch[]): Promise<OrderMatch[]> {
-    const ids = payments.flatMap(({ payment }) => payment.providerPaymentId ?? []);
-    const paid = await this.deps.orders.findPaid(tenantId, ids);
-    if (paid.length === 0) return [];
-    const orders = new Map<string, Order>(
-      (await this.deps.orders.findByTransactions(tenantId, ids)).map((order) => [order.orderId, order]),
-    );
-    return payments.flatMap(({ payment, basis, confidence, reasons }) =>
-      paid
-        .filter(({ transactionId }) => transactionId === payment.providerPaymentId)
-        .flatMap(({ orderId }): OrderMatch[] => {
-          const order = orders.get(orderId);
-          return order === undefined ? [] : [{ order, basis, confidence, reasons }];
-        }),
-    );
-  }
+/** The orders that name a likely payment. */
+async function ordersOf(
+  { orders }: LikelyRecordsDeps,
+  tenantId: string,
+  payments: readonly PaymentMatch[],
+): Promise<OrderMatch[]> {
+  const ids = payments.flatMap(({ payment }) => payment.providerPaymentId ?? []);
+  const paid = await orders.findPaid(tenantId, ids);
+  if (paid.length === 0) return [];
+  const known = new Map<string, Order>(
+    (await orders.findByTransactions(tenantId, ids)).map((order) => [order.orderId, order]),
+  );
+  return payments.flatMap(({ payment, basis, confidence, reasons }) =>
+    paid
+      .filter(({ transactionId }) => transactionId === payment.providerPaymentId)
+      .flatMap(({ orderId }): OrderMatch[] => {
+        const order = known.get(orderId);
+        return order === undefined ? [] : [{ order, basis, confidence, reasons }];
+      }),
+  );
 }
 
 function around(time: Date): { from: Date; to: Date } {

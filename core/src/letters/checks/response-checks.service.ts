@@ -2,7 +2,7 @@ import type { Dispute } from '../../case/disputes/disputes.js';
 import type { ResponseSettingsRepository } from '../../case/settings/settings.repository.js';
 import { toOrderAddress } from '../../commerce/payments/payments.js';
 import type { FirstPaymentReading } from '../../evidence/collection/first-payment-reading.js';
-import { lostChanceOf } from '../../evidence/compelling-evidence/lost-chance.js';
+import { lostChanceOf } from '../../evidence/compelling-evidence/missing-fields.js';
 import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
 import type { DisputeFactsReader, DisputeRecord } from '../../evidence/facts/dispute-facts-reader.js';
 import { addressLine } from '../../evidence/facts/record-addresses.js';

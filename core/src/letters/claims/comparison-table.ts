@@ -1,4 +1,4 @@
-import type { LetterComparison } from '../../evidence/compelling-evidence/letter-comparison.js';
+import type { LetterComparison } from '../../evidence/compelling-evidence/compared-pair.js';
 import { calendarDaysBetween } from '../../evidence/compelling-evidence/payment-age.js';
 import type { PriorPayment } from '../../evidence/facts/facts.js';
 import { formatAmountWithCode, formatDay, letterWords } from '../../rules/letter-words.js';

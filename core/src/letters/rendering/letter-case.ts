@@ -7,7 +7,7 @@ import type {
   StatementAuthor,
 } from '@rebuttal/plugin-kit';
 
-import type { LetterComparison } from '../../evidence/compelling-evidence/letter-comparison.js';
+import type { LetterComparison } from '../../evidence/compelling-evidence/compared-pair.js';
 import type { EvidenceDetails } from '../../evidence/exhibits/evidence-details.js';
 import type { EvidenceSource } from '../../evidence/exhibits/evidence.js';
 import type { DisputeFacts } from '../../evidence/facts/facts.js';
