@@ -22,8 +22,8 @@ import { starCodes } from './codes/star.js';
 import { dinersCodes, unionPayCodes } from './codes/unionpay-diners.js';
 import { visaCodes } from './codes/visa.js';
 import { reasonRules } from './evidence/reason-rules.js';
-import type { BusinessCategory } from './requirement-rows.js';
-import type { AnswerWindow, CodeRule, EvidenceLevel, ProviderTimes, RuleNetwork } from './rules.js';
+import { levelFor, type BusinessCategory, type EvidenceLevel } from './requirement-rows.js';
+import type { AnswerWindow, CodeRule, ProviderTimes, RuleNetwork } from './rules.js';
 import { isOfNetwork, networkWindows, toStatedRow } from './windows.js';
 
 export const networkCodes: Readonly<Record<RuleNetwork, readonly CodeRule[]>> = {
@@ -166,16 +166,12 @@ export function otherReasons({ network, code, reason }: DisputeTraits): readonly
   return otherReasonsOfNetworkCode(network, code).filter((other) => other !== reason);
 }
 
-/** If the business category is unknown, evidence that only some categories require is recommended. */
 function ofReason({ reason, category }: DisputeTraits): RequestedEvidence[] {
-  return reasonRules[reason].flatMap(({ type, level, why, categories, requiredFor, alternatives = [] }) => {
-    const requested = { type, why, alternatives };
-    if (category === undefined)
-      return [
-        { ...requested, level: level === 'required' && categories !== undefined ? 'recommended' : level },
-      ];
-    if (categories !== undefined && !categories.includes(category)) return [];
-    return [{ ...requested, level: requiredFor?.includes(category) === true ? 'required' : level }];
+  return reasonRules[reason].flatMap((row) => {
+    const level = levelFor(row, category);
+    return level === undefined
+      ? []
+      : [{ type: row.type, level, why: row.why, alternatives: row.alternatives ?? [] }];
   });
 }
 

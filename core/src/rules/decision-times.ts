@@ -1,22 +1,16 @@
 import { networkOfCodes, type DisputeStage } from '@rebuttal/plugin-kit';
 
 import { findCode, type DisputeTraits } from './catalogue.js';
-import type { ProviderTimes, ReasonCategory } from './rules.js';
+import type { ProviderTimes, WindowFacts } from './rules.js';
 import type { Provenance, StatedProvenance } from './sources.js';
 import { isOfNetwork, toStatedRow } from './windows.js';
 
 /** The usual time from a response to the next decision, in days. Never a promise: the provider reports the outcome. */
-export type DecisionTime = {
-  readonly network: string;
-  /** The code categories that it applies to. All if absent. */
-  readonly categories?: readonly ReasonCategory[];
-  readonly stage: DisputeStage;
-  /** The network, or a provider that states the time for its own disputes. */
-  readonly setBy: 'network' | (string & {});
-  /** Without `min`, a decision is possible at any time until `max`. */
-  readonly days: { readonly min?: number; readonly max: number };
-  readonly note?: string;
-} & StatedProvenance;
+export type DecisionTime = Omit<WindowFacts, 'days'> &
+  StatedProvenance & {
+    /** Without `min`, a decision is possible at any time until `max`. */
+    readonly days: { readonly min?: number; readonly max: number };
+  };
 
 export const networkDecisionTimes: readonly (DecisionTime & Provenance)[] = [
   {

@@ -12,6 +12,8 @@ export type BusinessCategory = (typeof businessCategories)[number];
 export const evidenceFormats = ['pdf', 'image', 'document', 'spreadsheet', 'text', 'any'] as const;
 export type EvidenceFormat = (typeof evidenceFormats)[number];
 
+export type EvidenceLevel = 'required' | 'recommended' | 'optional';
+
 export type BuiltinRequirement = {
   readonly type: EvidenceType;
   readonly required: boolean;
@@ -28,18 +30,28 @@ export type BuiltinRequirement = {
   readonly alternatives?: readonly EvidenceType[];
 };
 
+type ForSome = Pick<BuiltinRequirement, 'categories' | 'requiredFor'> & { readonly level: EvidenceLevel };
+
 /**
- * Returns the requirements for one business category. If the category is unknown, evidence that only some categories
- * need is recommended, not required.
+ * The level of evidence for one business category, `undefined` if it does not apply. If the category is unknown, evidence
+ * that only some categories need is recommended, not required.
  */
+export function levelFor(
+  { level, categories, requiredFor }: ForSome,
+  category: BusinessCategory | undefined,
+): EvidenceLevel | undefined {
+  if (category === undefined) return level === 'required' && categories !== undefined ? 'recommended' : level;
+  if (categories?.includes(category) === false) return undefined;
+  return requiredFor?.includes(category) === true ? 'required' : level;
+}
+
+/** Returns the requirements for one business category. */
 export function requirementsFor(
   requirements: readonly BuiltinRequirement[],
-  category: BusinessCategory | null,
+  category: BusinessCategory | undefined,
 ): BuiltinRequirement[] {
-  return requirements.flatMap((requirement) => {
-    const { categories, requiredFor, required } = requirement;
-    if (category === null) return [{ ...requirement, required: required && categories === undefined }];
-    if (categories !== undefined && !categories.includes(category)) return [];
-    return [{ ...requirement, required: required || (requiredFor?.includes(category) ?? false) }];
+  return requirements.flatMap((row) => {
+    const level = levelFor({ ...row, level: row.required ? 'required' : 'recommended' }, category);
+    return level === undefined ? [] : [{ ...row, required: level === 'required' }];
   });
 }

@@ -9,6 +9,7 @@ import {
   type CodeRule,
   type ProviderTimes,
   type RuleNetwork,
+  type WindowFacts,
 } from './rules.js';
 import { ruleSources, type StatedProvenance } from './sources.js';
 import { networkWindows, toStatedRow } from './windows.js';
@@ -50,29 +51,30 @@ function remarkOf(rule: CodeRule): string {
 }
 
 function toWindowSection(windows: readonly AnswerWindow[]): string {
-  const rows = windows.map((row) => [
-    row.network,
-    row.categories?.join(', ') ?? 'all',
-    row.stage,
-    row.setBy,
-    row.days.min === row.days.max ? row.days.max.toString() : `${row.days.min}–${row.days.max}`,
-    noteOf(row),
-  ]);
-  return `### Windows\n\n${toTable(['network', 'codes', 'stage', 'set by', 'days', 'remark'], rows)}`;
+  const head = ['network', 'codes', 'stage', 'set by', 'days', 'remark'];
+  const daysOf = ({ days: { min, max } }: AnswerWindow) => (min === max ? `${max}` : `${min}–${max}`);
+  return `### Windows\n\n${toTable(head, timeRows(windows, daysOf))}`;
 }
 
 function toDecisionSection(times: readonly DecisionTime[]): string {
-  const rows = times.map((row) => [
+  const head = ['network', 'codes', 'stage', 'stated by', 'days after the response', 'remark'];
+  const daysOf = ({ days: { min, max } }: DecisionTime) =>
+    min === undefined ? `up to ${max}` : `${min}–${max}`;
+  return `### Decision times\n\n${toTable(head, timeRows(times, daysOf))}`;
+}
+
+const timeRows = <T extends Omit<WindowFacts, 'days'> & StatedProvenance>(
+  rows: readonly T[],
+  daysOf: (row: T) => string,
+) =>
+  rows.map((row) => [
     row.network,
     row.categories?.join(', ') ?? 'all',
     row.stage,
     row.setBy,
-    row.days.min === undefined ? `up to ${row.days.max}` : `${row.days.min}–${row.days.max}`,
+    daysOf(row),
     noteOf(row),
   ]);
-  const head = ['network', 'codes', 'stage', 'stated by', 'days after the response', 'remark'];
-  return `### Decision times\n\n${toTable(head, rows)}`;
-}
 
 /** Names the sources of a row that a plugin states, because the list of sources doesn't have them. */
 function noteOf(row: StatedProvenance & { readonly note?: string }): string {

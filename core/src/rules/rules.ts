@@ -1,6 +1,6 @@
 import type { AnyProvider, DisputeStage, EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { BuiltinRequirement } from './requirement-rows.js';
+import type { BuiltinRequirement, EvidenceLevel } from './requirement-rows.js';
 import type { Provenance, StatedProvenance } from './sources.js';
 
 /** Networks and payment methods with their own reason codes. */
@@ -49,8 +49,6 @@ export type ReasonCategory =
   | 'compliance'
   | 'inquiry'
   | 'other';
-
-export type EvidenceLevel = 'required' | 'recommended' | 'optional';
 
 /** One type of evidence that a reason or a code requests. */
 export type EvidenceRule = Pick<

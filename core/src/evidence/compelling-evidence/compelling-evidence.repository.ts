@@ -1,7 +1,9 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 import { nothingEntered, type EnteredEvidence, type RefusedPair } from './entered-evidence.js';
 
 type Row = {
+  dispute_id: string;
   chosen: string[] | null;
   disputed: EnteredEvidence['disputed'];
   prior: EnteredEvidence['prior'];
@@ -13,26 +15,25 @@ export class CompellingEvidenceRepository {
   constructor(private readonly database: Database) {}
 
   async findCompellingEvidence(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredEvidence> {
-    const found: unknown = await this.database.read(
-      tenantId,
-      (tx) => tx('dispute_compelling_evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
-      within,
-    );
-    return toEntered(found as Row | undefined);
+    return (await this.findOfEach(tenantId, [disputeId], within))(disputeId);
   }
 
   /** The choices and values that people entered, for each of these disputes. */
   async findOfEach(
     tenantId: string,
     disputeIds: readonly string[],
+    within?: Tx,
   ): Promise<(disputeId: string) => EnteredEvidence> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('dispute_compelling_evidence')
-        .where({ tenant_id: tenantId })
-        .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+    const rows: unknown = await this.database.read(
+      tenantId,
+      (tx) =>
+        tx('dispute_compelling_evidence')
+          .where({ tenant_id: tenantId })
+          .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+      within,
     );
-    const rowOf = new Map((rows as (Row & { dispute_id: string })[]).map((row) => [row.dispute_id, row]));
-    return (disputeId) => toEntered(rowOf.get(disputeId));
+    const rowsOf = groupedBy(rows as Row[], (row) => row.dispute_id);
+    return (disputeId) => toEntered(rowsOf(disputeId)[0]);
   }
 
   async saveCompellingEvidence(

@@ -8,7 +8,7 @@ import {
   type EvidenceDetailValue,
 } from './evidence-details.js';
 import { cardNumberIn } from './evidence-validation.js';
-import { toDay, toUtcText } from './stated-times.js';
+import { readDay, toUtcText, wrongTime } from './stated-times.js';
 
 /** Details that a person entered. `null` clears a field. */
 export type DetailChanges = Readonly<Record<string, EvidenceDetailValue | null>>;
@@ -80,13 +80,9 @@ const parsers: Readonly<
   Record<EvidenceDetailField['kind'], (value: unknown, field: EvidenceDetailField) => Outcome>
 > = {
   text: parseText,
-  date: (value) => {
-    const [, year, month, day] = matchOf(/^(\d{4})-(\d{2})-(\d{2})$/, value);
-    const found = toDay(Number(year), Number(month), Number(day));
-    return found === undefined ? { problem: 'Enter a date, for example 2026-11-14' } : { value: found };
-  },
+  date: parseDate,
   datetime: (value) => {
-    if (typeof value === 'string' && value.length === 10) return parsers.date(value, anyField);
+    if (typeof value === 'string' && value.length === 10) return parseDate(value);
     const time = typeof value === 'string' ? toUtcText(value.trim()) : undefined;
     return time === undefined ? { problem: wrongTime } : { value: time };
   },
@@ -105,12 +101,9 @@ const parsers: Readonly<
   list: parseList,
 };
 
-const anyField: EvidenceDetailField = { name: '', label: '', kind: 'date' };
-const wrongTime =
-  'Enter a date, or a time with its time zone, for example 2026-11-14 or 2026-11-14T14:12:00Z';
-
-function matchOf(pattern: RegExp, value: unknown): readonly string[] {
-  return (typeof value === 'string' ? pattern.exec(value.trim()) : null) ?? [];
+function parseDate(value: unknown): Outcome {
+  const day = typeof value === 'string' ? readDay(value.trim()) : undefined;
+  return day === undefined ? { problem: 'Enter a date, for example 2026-11-14' } : { value: day };
 }
 
 function parseText(value: unknown): Outcome {

@@ -1,11 +1,12 @@
 import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 
-import { invalidField } from '../../platform/errors/catalogue.js';
+import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { isTextEncoding, type TextEncoding } from '../../platform/shared/text-encodings.js';
 import { findFormat } from '../../rules/file-formats.js';
 import { cardNumberIn, validateEvidenceFile, type ExpectedEvidence } from './evidence-validation.js';
-import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
+import type { Evidence, EvidenceFile, EvidenceSource, ReadEvidence } from './evidence.js';
+import type { EvidenceSums } from './evidence.repository.js';
 import { packedMimeTypes } from './sniffing.js';
 
 export type Described = {
@@ -108,4 +109,51 @@ export function toEventData({
 }: Pick<Evidence, 'evidenceId' | 'evidenceType' | 'title' | 'source'>) {
   const data = { evidence_id: evidenceId, evidence_type: evidenceType, title };
   return source === undefined ? data : { ...data, source: { kind: source.kind, name: source.name } };
+}
+
+export type EvidencePageQuery = {
+  readonly perPage: number;
+  readonly cursor?: string | undefined;
+};
+
+export type EvidencePage = {
+  readonly evidence: readonly ReadEvidence[];
+  /** Null at the end. */
+  readonly nextCursor: string | null;
+};
+
+/** @throws {AppError} 422 for an invalid cursor */
+export function requireCursor(cursor: string | undefined): string | undefined {
+  if (cursor !== undefined && !/^evd_\w{1,60}$/.test(cursor))
+    throw invalidField('cursor', 'Pass the next_cursor of the previous page as cursor');
+  return cursor;
+}
+
+/**
+ * Limits the texts of a dispute, because the letter contains them in full and is rendered, checked and printed in one
+ * piece. The limit is several times more than any bank reads.
+ */
+const textRoom = { textsMax: 100, bytesMax: 2_000_000 } as const;
+
+/** Each exhibit is read, compared with the others and listed. No provider accepts as many. */
+export const exhibitsMax = 200;
+
+/** @throws {AppError} 422 if the dispute has no room for another exhibit, typed, uploaded or collected */
+export function requireExhibitRoom(sums: EvidenceSums, text: string | undefined): void {
+  if (sums.total >= exhibitsMax) throw errors.tooManyExhibits(exhibitsMax);
+  if (text !== undefined) requireTextRoom(sums, text);
+}
+
+/** @throws {AppError} 422 if the dispute has no room for another text, or for this one in the place of `replaced` */
+export function requireTextRoom(
+  { texts, textBytes }: { readonly texts: number; readonly textBytes: number },
+  added: string,
+  replaced?: string,
+): void {
+  const isReplaced = replaced !== undefined;
+  const bytes = textBytes - Buffer.byteLength(replaced ?? '') + Buffer.byteLength(added);
+  const isFull = texts - (isReplaced ? 1 : 0) >= textRoom.textsMax || bytes > textRoom.bytesMax;
+  if (!isFull) return;
+  const limit = `${textRoom.textsMax} texts with a total of ${textRoom.bytesMax / 1_000_000} MB`;
+  throw errors.tooMuchText(`A dispute can have at most ${limit}. Shorten or delete texts, or upload a file.`);
 }

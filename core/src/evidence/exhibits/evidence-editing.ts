@@ -24,6 +24,7 @@ import {
   requireType,
   toEventData,
   toSubject,
+  requireTextRoom,
 } from './evidence-content.js';
 import type { EvidenceDetails } from './evidence-details.js';
 import type { EvidencePreparation } from './evidence-preparation.js';
@@ -35,7 +36,6 @@ import {
 import type { Evidence } from './evidence.js';
 import type { EvidenceRepository } from './evidence.repository.js';
 import type { ModelReader } from './model-reader.js';
-import { requireTextRoom } from './text-room.js';
 
 /** Absent fields stay as they are. */
 export type EvidenceChange = {

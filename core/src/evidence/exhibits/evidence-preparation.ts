@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { readPngPoints } from '@rebuttal/plugin-kit';
 
@@ -262,7 +263,7 @@ export class EvidencePreparation {
     const described = { warnings, pageCount, unsendableBecause, textEncoding, statedText };
     if (copy === undefined) return { ...described, file: original, original: undefined };
     const storageKey = toCopyKey(upload.storageKey);
-    await this.deps.files.put(storageKey, once(copy.bytes));
+    await this.deps.files.put(storageKey, Readable.from([copy.bytes]));
     const file: EvidenceFile = {
       name: toSafeFileName(upload.originalName, copy.mimeType),
       mimeType: copy.mimeType,
@@ -274,9 +275,7 @@ export class EvidencePreparation {
   }
 }
 
-function toCopyKey(storageKey: string): string {
-  return `${storageKey}_copy`;
-}
+const toCopyKey = (storageKey: string) => `${storageKey}_copy`;
 
 /** @throws {AppError} 503 if the same work may succeed on retry */
 async function retryable<T>(work: () => Promise<T>): Promise<T> {
@@ -296,9 +295,4 @@ function isTransient(error: unknown): boolean {
 function undefinedIfUnreadable(error: unknown): undefined {
   if (error instanceof UnreadableError) return undefined;
   throw error;
-}
-
-// oxlint-disable-next-line typescript/require-await -- the store reads an async iterable
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

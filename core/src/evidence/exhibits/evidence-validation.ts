@@ -2,14 +2,14 @@ import { evidenceTypes, type EvidenceType } from '@rebuttal/plugin-kit';
 
 import { errors } from '../../platform/errors/catalogue.js';
 import { describeSpot, findCardNumbers } from '../../platform/shared/card-numbers.js';
-import { findFileKind, nameKinds, uploadKinds, type FileKind } from '../../rules/formats.js';
+import { fileFormats, findNamedFormat, nameFormats, type FileFormat } from '../../rules/file-formats.js';
 import { textCharactersMinDefault } from '../../rules/guidance/define-guidance.js';
 import { guidanceOf } from '../../rules/guidance/guidance.js';
 import type { EvidenceFormat } from '../../rules/requirement-rows.js';
 import { refusal } from './sniffing.js';
 
 export const evidenceBytesMax = 10 * 1024 * 1024;
-export const evidenceTextCharactersMax = 100_000;
+const evidenceTextCharactersMax = 100_000;
 
 /** The expected type and formats of a piece of evidence. Without formats, all that uploads accept. */
 export type ExpectedEvidence = {
@@ -27,24 +27,22 @@ export type FileFacts = {
 
 /** Returns the reason why a file cannot be such evidence, or `undefined` if it can. Checks in the order of the upload. */
 export function validateEvidenceFile(file: FileFacts, expected: ExpectedEvidence): string | undefined {
-  if (file.sizeBytes <= 0) return emptyFile;
-  const kind = findFileKind(file.mimeType, file.fileType);
+  if (file.sizeBytes <= 0) return 'The file is empty';
+  const kind = findNamedFormat(file.mimeType, file.fileType);
   if (kind === undefined) return refusal(heicType(file) ?? file.mimeType).message;
   if (file.sizeBytes > evidenceBytesMax) return errors.tooLarge('10 MB').message;
   if (!takesFiles(expected)) return `${nameOf(expected)} must be text, not a file`;
   const taken = kindsOf(expected.formats ?? []);
   return taken.includes(kind)
     ? undefined
-    : `${nameOf(expected)} accepts ${nameKinds(taken)} files. ${suggestFix(kind, expected, taken)}`;
+    : `${nameOf(expected)} accepts ${nameFormats(taken)} files. ${suggestFix(kind, expected, taken)}`;
 }
-
-export const emptyFile = 'The file is empty';
 
 function heicType({ mimeType, fileType }: FileFacts): string | undefined {
   return /\bhei[cf]$/i.test(fileType) && !mimeType.startsWith('text/') ? 'image/heic' : undefined;
 }
 
-function suggestFix(kind: FileKind, expected: ExpectedEvidence, taken: readonly FileKind[]): string {
+function suggestFix(kind: FileFormat, expected: ExpectedEvidence, taken: readonly FileFormat[]): string {
   if (kind.format === 'text' && takesText(expected)) return 'Enter the text instead of a file.';
   return taken.some(({ format }) => format === 'pdf')
     ? 'Save this file as a PDF and upload that.'
@@ -86,13 +84,13 @@ export function acceptedFormats({ type, formats = [] }: ExpectedEvidence): Evide
 }
 
 /** Without `text`, which means typed-in text. Not every type accepts that. */
-const fileKeys = uploadKinds.map(({ format }) => format).filter((format) => format !== 'text');
+const fileKeys = fileFormats.map(({ format }) => format).filter((format) => format !== 'text');
 
 /** Converted files become a PDF or JPG, so they count as those formats. A PDF counts as any document. */
-function kindsOf(formats: readonly EvidenceFormat[]): readonly FileKind[] {
-  if (formats.length === 0 || formats.includes('any')) return uploadKinds;
+function kindsOf(formats: readonly EvidenceFormat[]): readonly FileFormat[] {
+  if (formats.length === 0 || formats.includes('any')) return fileFormats;
   const takesPdf = formats.some((format) => ['pdf', 'document', 'spreadsheet'].includes(format));
-  return uploadKinds.filter(
+  return fileFormats.filter(
     ({ format, fate }) =>
       formats.includes(format) ||
       (takesPdf && (format === 'pdf' || (format !== 'image' && fate === 'converted'))),

@@ -6,7 +6,7 @@ import { textEncodings, type DecodedText } from '../../platform/shared/text-enco
 import type { Reading } from '../readings/reading.js';
 import { evidenceDetailFields, type EvidenceDetailField, type EvidenceDetails } from './evidence-details.js';
 import type { EvidenceChange, PersonReading } from './evidence-editing.js';
-import type { EvidencePage } from './evidence-pages.js';
+import type { EvidencePage } from './evidence-content.js';
 import type {
   ChangeEvidenceRequest,
   EvidenceDto,

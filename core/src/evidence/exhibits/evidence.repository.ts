@@ -6,23 +6,7 @@ import { groupedBy } from '../../platform/shared/grouped-by.js';
 import type { GivenReading } from '../readings/reading.js';
 import type { Evidence, EvidenceFile, EvidenceSource } from './evidence.js';
 
-type Row = {
-  file_name: string | null;
-  mime_type: string | null;
-  file_bytes: number | null;
-  sha256: string | null;
-  storage_key: string | null;
-  text_content: string | null;
-  copy_name: string | null;
-  copy_mime_type: string | null;
-  copy_bytes: number | null;
-  copy_sha256: string | null;
-  copy_storage_key: string | null;
-  source_kind: EvidenceSource['kind'] | null;
-  source_name: string | null;
-  source_part: string | null;
-  source_read_at: Date | null;
-};
+type Row = Readonly<Record<string, unknown>> & { readonly text_content: string | null };
 
 export type NewEvidence = Omit<Evidence, 'createdAt' | 'submittedAt'> & {
   readonly createdBy: string | undefined;
@@ -143,8 +127,8 @@ export class EvidenceRepository {
       evidence_type: evidence.evidenceType,
       title: evidence.title,
       description: evidence.description ?? null,
-      ...toFileColumns(evidence.original ?? evidence.file),
-      ...(evidence.original === undefined ? {} : toCopyColumns(evidence.file)),
+      ...columnsOf<EvidenceFile>(fileColumns, evidence.original ?? evidence.file),
+      ...columnsOf<EvidenceFile>(copyColumns, evidence.original && evidence.file),
       warnings: JSON.stringify(evidence.warnings),
       unsendable_because: evidence.unsendableBecause ?? null,
       page_count: evidence.pageCount ?? null,
@@ -152,7 +136,7 @@ export class EvidenceRepository {
       details: JSON.stringify(evidence.details),
       text_encoding: evidence.textEncoding ?? null,
       given_reading: toJson(evidence.givenReading),
-      ...toSourceColumns(evidence.source),
+      ...columnsOf<EvidenceSource>(sourceColumns, evidence.source),
       created_by: evidence.createdBy ?? null,
     });
   }
@@ -170,7 +154,7 @@ export class EvidenceRepository {
         given_reading: toJson(evidence.givenReading),
         is_left_out: evidence.isLeftOut ?? false,
         ...(evidence.text === undefined ? {} : noFile),
-        ...(evidence.source === undefined ? noSource : {}),
+        ...(evidence.source === undefined ? columnsOf<EvidenceSource>(sourceColumns, undefined) : {}),
       });
   }
 
@@ -199,95 +183,65 @@ export class EvidenceRepository {
   }
 }
 
+const fileColumns: Readonly<Record<keyof EvidenceFile, string>> = {
+  name: 'file_name',
+  mimeType: 'mime_type',
+  sizeBytes: 'file_bytes',
+  sha256: 'sha256',
+  storageKey: 'storage_key',
+};
+const copyColumns: typeof fileColumns = {
+  name: 'copy_name',
+  mimeType: 'copy_mime_type',
+  sizeBytes: 'copy_bytes',
+  sha256: 'copy_sha256',
+  storageKey: 'copy_storage_key',
+};
+const sourceColumns: Readonly<Record<keyof EvidenceSource, string>> = {
+  kind: 'source_kind',
+  name: 'source_name',
+  part: 'source_part',
+  readAt: 'source_read_at',
+};
+
+type Part = EvidenceFile | EvidenceSource;
+type ColumnsOf<T> = Readonly<Record<keyof T & string, string>>;
+
+/** The columns of a file or a source, null without one. */
+function columnsOf<T extends Part>(columns: ColumnsOf<T>, part: T | undefined): Record<string, unknown> {
+  const names = Object.entries(columns) as [keyof T, string][];
+  return Object.fromEntries(names.map(([name, column]) => [column, part?.[name] ?? null]));
+}
+
+/** Undefined if all columns are null. */
+function partOf<T extends Part>(columns: ColumnsOf<T>, row: Row): T | undefined {
+  const values = Object.entries<string>(columns).map(([name, column]) => [name, row[column]] as const);
+  return values.every(([, value]) => value === null)
+    ? undefined
+    : (Object.fromEntries(values) as unknown as T);
+}
+
 /** The columns of a file that a text replaced. */
 const noFile = {
-  file_name: null,
-  mime_type: null,
-  file_bytes: null,
-  sha256: null,
-  storage_key: null,
-  copy_name: null,
-  copy_mime_type: null,
-  copy_bytes: null,
-  copy_sha256: null,
-  copy_storage_key: null,
+  ...columnsOf<EvidenceFile>(fileColumns, undefined),
+  ...columnsOf<EvidenceFile>(copyColumns, undefined),
   text_encoding: null,
   page_count: null,
   unsendable_because: null,
   warnings: '[]',
 };
-const noSource = { source_kind: null, source_name: null, source_part: null, source_read_at: null };
 
 function toEvidence(row: Row): Evidence {
-  const [uploaded, copy] = [toFile(row), toCopy(row)];
+  const uploaded = partOf<EvidenceFile>(fileColumns, row);
+  const copy = partOf<EvidenceFile>(copyColumns, row);
   return {
     ...toEntity<Evidence>(row),
     file: copy ?? uploaded,
     original: copy === undefined ? undefined : uploaded,
     text: row.text_content ?? undefined,
-    source: toSource(row),
+    source: partOf<EvidenceSource>(sourceColumns, row),
   };
-}
-
-function toSource(row: Row): EvidenceSource | undefined {
-  const { source_kind: kind, source_name: name, source_part: part, source_read_at: readAt } = row;
-  if (kind === null || name === null || part === null || readAt === null) return undefined;
-  return { kind, name, part, readAt };
 }
 
 const toJson = (reading: GivenReading | undefined) =>
   reading === undefined ? null : JSON.stringify(reading);
-
-function toSourceColumns(source: EvidenceSource | undefined) {
-  if (source === undefined) return {};
-  return {
-    source_kind: source.kind,
-    source_name: source.name,
-    source_part: source.part,
-    source_read_at: source.readAt,
-  };
-}
-
-function toFileColumns(file: EvidenceFile | undefined) {
-  if (file === undefined) return {};
-  return {
-    file_name: file.name,
-    mime_type: file.mimeType,
-    file_bytes: file.sizeBytes,
-    sha256: file.sha256,
-    storage_key: file.storageKey,
-  };
-}
-
-function toCopyColumns(copy: EvidenceFile | undefined) {
-  if (copy === undefined) return {};
-  return {
-    copy_name: copy.name,
-    copy_mime_type: copy.mimeType,
-    copy_bytes: copy.sizeBytes,
-    copy_sha256: copy.sha256,
-    copy_storage_key: copy.storageKey,
-  };
-}
-
-function toFile(row: Row): EvidenceFile | undefined {
-  if (row.storage_key === null) return undefined;
-  return {
-    name: row.file_name ?? 'evidence',
-    mimeType: row.mime_type ?? 'application/octet-stream',
-    sizeBytes: row.file_bytes ?? 0,
-    sha256: row.sha256 ?? '',
-    storageKey: row.storage_key,
-  };
-}
-
-function toCopy(row: Row): EvidenceFile | undefined {
-  if (row.copy_storage_key === null) return undefined;
-  return {
-    name: row.copy_name ?? 'evidence',
-    mimeType: row.copy_mime_type ?? 'application/octet-stream',
-    sizeBytes: row.copy_bytes ?? 0,
-    sha256: row.copy_sha256 ?? '',
-    storageKey: row.copy_storage_key,
-  };
-}

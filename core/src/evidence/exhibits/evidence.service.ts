@@ -33,6 +33,10 @@ import {
   toEventData,
   toSubject,
   type Described,
+  requireCursor,
+  requireExhibitRoom,
+  type EvidencePage,
+  type EvidencePageQuery,
 } from './evidence-content.js';
 import {
   EvidenceEditing,
@@ -40,11 +44,9 @@ import {
   type EvidenceEditingDeps,
   type PersonReading,
 } from './evidence-editing.js';
-import { requireCursor, type EvidencePage, type EvidencePageQuery } from './evidence-pages.js';
 import { validateEvidenceContent } from './evidence-validation.js';
 import type { Evidence, ReadEvidence } from './evidence.js';
 import type { NewEvidence } from './evidence.repository.js';
-import { requireExhibitRoom } from './text-room.js';
 
 export type EvidenceDeps = EvidenceEditingDeps &
   ReadingCaseDeps & {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 
 import { toSafeFileName } from './evidence.js';
 import { toContentDisposition } from './evidence.mapping.js';
-import { exhibitsMax, requireExhibitRoom } from './text-room.js';
+import { exhibitsMax, requireExhibitRoom } from './evidence-content.js';
 
 describe("an uploaded file's name", () => {
   it('keeps the name that people chose, without dangerous characters', () => {

@@ -1,5 +1,6 @@
 import { currencyExponent, type EvidenceType, type Money } from '@rebuttal/plugin-kit';
 
+import { labeledValues } from '../readings/readable-text.js';
 import type { EvidenceDetails } from './evidence-details.js';
 
 /**
@@ -46,8 +47,12 @@ export function isRefundRecord({ evidenceType, unsendableBecause }: RefundRecord
 }
 
 function stateOf(disputed: Money, total: Money, records: number): RefundState {
-  if (records === 0) return 'none';
-  if (total.amountMinor === 0) return 'unknown';
+  const state = refundStateOf(disputed, total);
+  return state === 'none' && records > 0 ? 'unknown' : state;
+}
+
+export function refundStateOf(disputed: Money, total: Money): 'none' | 'partial' | 'full' {
+  if (total.amountMinor <= 0) return 'none';
   return total.amountMinor >= disputed.amountMinor ? 'full' : 'partial';
 }
 
@@ -106,7 +111,7 @@ export function readRefunds(text: string): StatedRefund[] {
   return blocks.flatMap((block) => {
     const amount = readAmount(refundedLine.exec(block.split('\n')[0] ?? ''));
     if (amount === undefined) return [];
-    const [id, arn, day] = ['Refund ID', 'ARN', 'Date'].map((label) => valueOf(block, label));
+    const [id, arn, day] = ['Refund ID', 'ARN', 'Date'].map((label) => labeledValues(block, label)[0]);
     return [{ ...amount, id, arn, day }];
   });
 }
@@ -120,9 +125,4 @@ function readAmount(match: RegExpExecArray | null): Money | undefined {
   if (decimals.length > exponent) return undefined;
   const amountMinor = Number(whole + decimals.padEnd(exponent, '0'));
   return Number.isSafeInteger(amountMinor) ? { amountMinor, currency } : undefined;
-}
-
-function valueOf(block: string, label: string): string | undefined {
-  const value = new RegExp(`^\\s*${label}\\s*:\\s*(\\S.*)$`, 'im').exec(block)?.[1]?.trim();
-  return value === '' ? undefined : value;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import type { FileStore } from '../../platform/files/file-store.js';
 import type { StagedUpload } from '../../platform/files/staged-upload.js';
@@ -21,7 +22,7 @@ export async function stageFile(
   { name, mimeType, bytes }: { readonly name: string; readonly mimeType: string; readonly bytes: Uint8Array },
 ): Promise<StagedUpload> {
   const storageKey = `${tenantId}/${newId('evd')}`;
-  await files.put(storageKey, once(bytes));
+  await files.put(storageKey, Readable.from([bytes]));
   return {
     storageKey,
     originalName: name,
@@ -30,9 +31,4 @@ export async function stageFile(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     takeOver: () => undefined,
   };
-}
-
-// oxlint-disable-next-line typescript/require-await -- the store reads an async iterable
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

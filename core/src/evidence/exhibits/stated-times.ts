@@ -1,6 +1,3 @@
-/** A day as `YYYY-MM-DD`, or a time as `YYYY-MM-DDTHH:MM:SSZ`. */
-export type StatedTime = string;
-
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const month = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?`;
 const ordinal = '(?:st|nd|rd|th)?';
@@ -40,12 +37,10 @@ const timeOfDay =
   /^(?:,? (?:at )?|T)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?: ?([ap])\.?m\.?(?![a-z]))?(?: ?(Z|UTC|GMT)(?![a-z])| ?([+-]\d{2}):?(\d{2}))?/i;
 
 /**
- * Reads the date at the beginning of a text. A time without a time zone is left out, because it could be off by hours.
+ * Reads the date at the beginning of a text, as `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SSZ`. A time without a time zone is left out, because it could be off by hours.
  * Returns `undefined` for an ambiguous date such as 04/05/2026.
  */
-export function readStatedTime(
-  text: string,
-): { readonly value: StatedTime; readonly rest: string } | undefined {
+export function readStatedTime(text: string): { readonly value: string; readonly rest: string } | undefined {
   for (const { pattern, read } of dayReaders) {
     const match = pattern.exec(text);
     if (match === null) continue;
@@ -91,3 +86,12 @@ export function toUtcText(iso: string): string | undefined {
   const time = new Date(iso);
   return Number.isNaN(time.getTime()) ? undefined : `${time.toISOString().slice(0, 19)}Z`;
 }
+
+/** A day as `YYYY-MM-DD`, or `undefined` for any other text. */
+export function readDay(text: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return toDay(Number(year), Number(month), Number(day));
+}
+
+export const wrongTime =
+  'Enter a date, or a time with its time zone, for example 2026-11-14 or 2026-11-14T14:12:00Z';

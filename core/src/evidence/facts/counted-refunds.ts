@@ -9,13 +9,7 @@ import {
   type StatedRefund,
 } from '../exhibits/refunds.js';
 import { readExhibit } from '../readings/read-exhibit.js';
-import {
-  factTime,
-  type CountedRefund,
-  type DisputeRefundState,
-  type FactSource,
-  type UncountedRefund,
-} from './facts.js';
+import { factTime, type CountedRefund, type FactSource, type UncountedRefund } from './facts.js';
 import { isAlike, plainReference } from './references.js';
 import type { DisputePayment } from './stored-payment.js';
 
@@ -171,11 +165,6 @@ export function withReportedTotal(
   const { amount, source } = reported;
   const more = amount.amountMinor - sumOf(amount, recorded).amountMinor;
   return more > 0 ? [...recorded, { amount: { ...amount, amountMinor: more }, source }] : recorded;
-}
-
-export function refundStateOf(disputed: Money, total: Money): DisputeRefundState {
-  if (total.amountMinor <= 0) return 'none';
-  return total.amountMinor >= disputed.amountMinor ? 'full' : 'partial';
 }
 
 export function sumOf(disputed: Money, refunds: readonly CountedRefund[]): Money {

@@ -12,27 +12,32 @@ export type EnteredFact = {
 
 type Owner = { readonly tenantId: string; readonly userId: string };
 type FactRow = { dispute_id: string; key: FactKey; value: string; entered_at: Date; name: string };
-type PositionRow = Readonly<Record<keyof Position, string | null>>;
+type PositionRow = Readonly<Record<keyof Position, string | null>> & { readonly dispute_id: string };
 
 /** Facts and positions that people entered. */
 export class DisputeFactsRepository {
   constructor(private readonly database: Database) {}
 
-  async listFacts(tenantId: string, disputeId: string, within?: Tx): Promise<EnteredFact[]> {
-    const rows: unknown = await this.database.read(
-      tenantId,
-      (tx) => selectFacts(tx, tenantId, [disputeId]),
-      within,
-    );
-    return (rows as FactRow[]).map(toFact);
+  async listFacts(tenantId: string, disputeId: string, within?: Tx): Promise<readonly EnteredFact[]> {
+    return (await this.listOfEach(tenantId, [disputeId], within))(disputeId);
   }
 
   /** The facts that people entered for each of these disputes. */
   async listOfEach(
     tenantId: string,
     disputeIds: readonly string[],
+    within?: Tx,
   ): Promise<(disputeId: string) => readonly EnteredFact[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) => selectFacts(tx, tenantId, disputeIds));
+    const rows: unknown = await this.database.read(
+      tenantId,
+      (tx) =>
+        tx('dispute_facts')
+          .join('users', 'users.user_id', 'dispute_facts.entered_by')
+          .where({ 'dispute_facts.tenant_id': tenantId })
+          .whereRaw('dispute_id = any (?)', [[...disputeIds]])
+          .select('dispute_id', 'key', 'value', 'entered_at', 'users.name'),
+      within,
+    );
     const rowsOf = groupedBy(rows as FactRow[], (row) => row.dispute_id);
     return (disputeId) => rowsOf(disputeId).map(toFact);
   }
@@ -56,28 +61,25 @@ export class DisputeFactsRepository {
   }
 
   async findPosition(tenantId: string, disputeId: string, within?: Tx): Promise<Position> {
-    const row: unknown = await this.database.read(
-      tenantId,
-      (tx) => tx('dispute_positions').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
-      within,
-    );
-    return toPosition(row as PositionRow | undefined);
+    return (await this.findPositionOfEach(tenantId, [disputeId], within))(disputeId);
   }
 
   /** The position of each of these disputes. */
   async findPositionOfEach(
     tenantId: string,
     disputeIds: readonly string[],
+    within?: Tx,
   ): Promise<(disputeId: string) => Position> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('dispute_positions')
-        .where({ tenant_id: tenantId })
-        .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+    const rows: unknown = await this.database.read(
+      tenantId,
+      (tx) =>
+        tx('dispute_positions')
+          .where({ tenant_id: tenantId })
+          .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+      within,
     );
-    const rowOf = new Map(
-      (rows as (PositionRow & { dispute_id: string })[]).map((row) => [row.dispute_id, row]),
-    );
-    return (disputeId) => toPosition(rowOf.get(disputeId));
+    const rowsOf = groupedBy(rows as PositionRow[], (row) => row.dispute_id);
+    return (disputeId) => toPosition(rowsOf(disputeId)[0]);
   }
 
   async savePosition(
@@ -97,13 +99,6 @@ export class DisputeFactsRepository {
       .merge(columns);
   }
 }
-
-const selectFacts = (tx: Tx, tenantId: string, disputeIds: readonly string[]) =>
-  tx('dispute_facts')
-    .join('users', 'users.user_id', 'dispute_facts.entered_by')
-    .where({ 'dispute_facts.tenant_id': tenantId })
-    .whereRaw('dispute_id = any (?)', [[...disputeIds]])
-    .select('dispute_id', 'key', 'value', 'entered_at', 'users.name');
 
 function toFact({ key, value, name, entered_at: enteredAt }: FactRow): EnteredFact {
   return { key, value, enteredBy: name, enteredAt };

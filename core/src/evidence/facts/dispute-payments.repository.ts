@@ -2,9 +2,10 @@ import type { ProviderPayment } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { groupedBy } from '../../platform/shared/grouped-by.js';
 import { fromStoredPayment, toStoredPayment, type DisputePayment } from './stored-payment.js';
 
-type Row = { readonly payment: unknown; readonly provider_label: string; readonly read_at: Date };
+type Row = { dispute_id: string; payment: unknown; provider_label: string; read_at: Date };
 
 /** The provider's view of each disputed payment, as it was last read. */
 export class DisputePaymentsRepository {
@@ -15,29 +16,25 @@ export class DisputePaymentsRepository {
     disputeId: string,
     within?: Tx,
   ): Promise<DisputePayment | undefined> {
-    const found: unknown = await this.database.read(
-      tenantId,
-      (tx) => tx('dispute_payments').where({ tenant_id: tenantId, dispute_id: disputeId }).first(),
-      within,
-    );
-    return found === undefined ? undefined : toDisputePayment(found as Row);
+    return (await this.findOfEach(tenantId, [disputeId], within))(disputeId);
   }
 
   /** The payment of each of these disputes. Throws for one whose stored payment can't be read. */
   async findOfEach(
     tenantId: string,
     disputeIds: readonly string[],
+    within?: Tx,
   ): Promise<(disputeId: string) => DisputePayment | undefined> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('dispute_payments')
-        .where({ tenant_id: tenantId })
-        .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+    const rows: unknown = await this.database.read(
+      tenantId,
+      (tx) =>
+        tx('dispute_payments')
+          .where({ tenant_id: tenantId })
+          .whereRaw('dispute_id = any (?)', [[...disputeIds]]),
+      within,
     );
-    const rowOf = new Map((rows as (Row & { dispute_id: string })[]).map((row) => [row.dispute_id, row]));
-    return (disputeId) => {
-      const row = rowOf.get(disputeId);
-      return row && toDisputePayment(row);
-    };
+    const rowsOf = groupedBy(rows as Row[], (row) => row.dispute_id);
+    return (disputeId) => rowsOf(disputeId).map(toDisputePayment)[0];
   }
 
   /**

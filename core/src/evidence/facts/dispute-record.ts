@@ -6,10 +6,10 @@ import type { Order } from '../../commerce/orders/orders.js';
 import type { Payment } from '../../commerce/payments/payments.js';
 import type { Customer } from '../../commerce/records/customer-records.js';
 import type { Evidence } from '../exhibits/evidence.js';
+import { refundStateOf } from '../exhibits/refunds.js';
 import {
   countRefunds,
   ofDisputedPart,
-  refundStateOf,
   sumOf,
   uncountedRefunds,
   withEnteredTotal,

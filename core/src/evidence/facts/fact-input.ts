@@ -2,10 +2,10 @@ import { currencyExponent, isCurrency, type Money } from '@rebuttal/plugin-kit';
 
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { cardNumberIn } from '../exhibits/evidence-validation.js';
-import { toDay, toUtcText } from '../exhibits/stated-times.js';
+import { readDay, toUtcText, wrongTime } from '../exhibits/stated-times.js';
 import { amountFact, factKeys, type FactKey } from './facts.js';
 
-export const factCharactersMax = 500;
+const factCharactersMax = 500;
 
 export function isFactKey(key: string): key is FactKey {
   return factKeys.some((known) => known === key);
@@ -22,22 +22,15 @@ export function parseFact(key: FactKey, entered: string, entry: FactEntry): stri
     throw invalidField('value', `At most ${factCharactersMax} characters allowed`);
   const problem = cardNumberIn(value);
   if (problem !== undefined) throw invalidField('value', problem);
-  return (parsers[key] ?? asEntered)(value, entry);
+  return parsers[key]?.(value, entry) ?? value;
 }
-
-const asEntered = (value: string) => value;
 
 /** A day begins 14 hours earlier in the first time zone than in UTC. */
 const aheadOfUtcMs = 14 * 3_600_000;
 
 const dateParser = (value: string, { at }: FactEntry) => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
-  const parsed = day === undefined ? toUtcText(value) : toDay(Number(year), Number(month), Number(day));
-  if (parsed === undefined)
-    throw invalidField(
-      'value',
-      'Enter a date, or a time with its time zone, for example 2026-11-14 or 2026-11-14T14:12:00Z',
-    );
+  const parsed = value.length === 10 ? readDay(value) : toUtcText(value);
+  if (parsed === undefined) throw invalidField('value', wrongTime);
   if (Date.parse(parsed) > at.getTime() + aheadOfUtcMs)
     throw invalidField('value', 'This date is in the future. Enter when it happened.');
   return parsed;

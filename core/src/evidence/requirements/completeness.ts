@@ -91,7 +91,7 @@ export function toCompleteness(
         ).state;
   const waived = waivedEvidence(traits);
   const isWaived = ({ type }: { readonly type: EvidenceType }) => waived.some((row) => row.type === type);
-  const ofTemplate = requirementsFor(templateRequirements, traits.category ?? null);
+  const ofTemplate = requirementsFor(templateRequirements, traits.category);
   const requested = applyRefund(
     mergeRequested([...requestedEvidence(traits), ...ofTemplate.map((row) => toRequested(row, traits))]),
     refundState === 'full',

@@ -92,7 +92,7 @@ export class EvidenceRequirementsService {
   /** Evidence of this type as the dispute's template requires it: in the template's formats, if it names any. */
   async expectedFor(dispute: Dispute, type: EvidenceType): Promise<ExpectedEvidence> {
     const { template, category } = await this.chooseTemplate(dispute);
-    const requested = requirementsFor(template?.requiredEvidence ?? [], category ?? null);
+    const requested = requirementsFor(template?.requiredEvidence ?? [], category);
     const formats = requested.find((row) => row.type === type)?.formats;
     return { type, ...(formats === undefined ? {} : { formats: acceptedFormats({ type, formats }) }) };
   }

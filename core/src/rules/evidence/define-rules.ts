@@ -1,7 +1,7 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { BusinessCategory } from '../requirement-rows.js';
-import type { EvidenceLevel, EvidenceRule } from '../rules.js';
+import type { BusinessCategory, EvidenceLevel } from '../requirement-rows.js';
+import type { EvidenceRule } from '../rules.js';
 import type { Provenance } from '../sources.js';
 
 type Row = Omit<EvidenceRule, keyof Provenance | 'doubt'>;
