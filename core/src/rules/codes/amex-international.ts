@@ -1,6 +1,6 @@
 import type { CodeFacts, Written } from '../rules.js';
 import { atTheTerminal, laterCharge, lostOrIllegible, paidByOtherMeans } from './code-evidence.js';
-import { toPlainRule, type PlainRow } from './plain-rows.js';
+import { toPlainRule, type PlainRow } from './define-codes.js';
 
 const rows: readonly PlainRow[] = [
   ['4507', 'Incorrect amount or account number', 'processing', ['receipt', 'pricing_disclosure']],

@@ -2,6 +2,7 @@ import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { amexInquiries } from './amex-inquiries.js';
 import { amexInternational, amexUnexplained } from './amex-international.js';
 import { atTheTerminal, laterCharge, noShow, paidByOtherMeans } from './code-evidence.js';
+import { authorization, consumer, fraud, other, processing } from './define-codes.js';
 
 const fullRecourse = {
   category: 'fraud',
@@ -16,31 +17,19 @@ const fullRecourse = {
 export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
   { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
   [
-    {
-      code: 'F10',
-      title: 'Missing imprint',
-      category: 'fraud',
+    fraud('F10', 'Missing imprint', {
       wins: ['authorization_record', 'receipt'],
       argument: 'An imprint, a chip read, or proof that the card was not present.',
-    },
-    {
-      code: 'F14',
-      title: 'Missing signature',
-      category: 'fraud',
+    }),
+    fraud('F14', 'Missing signature', {
       wins: ['receipt', 'authorization_record'],
       argument: 'The signature, or the program that did not require one.',
-    },
-    {
-      code: 'F24',
-      title: 'No card member authorization',
-      category: 'fraud',
+    }),
+    fraud('F24', 'No card member authorization', {
       wins: ['authorization_record', 'terms_acceptance', 'receipt'],
       argument: 'Each charge was approved and the card member agreed to it.',
-    },
-    {
-      code: 'F29',
-      title: 'Card not present',
-      category: 'fraud',
+    }),
+    fraud('F29', 'Card not present', {
       wins: [
         'authorization_record',
         'proof_of_delivery',
@@ -51,23 +40,17 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         'SafeKey, an address match with delivery to that address, a link to the card member, or previous ' +
         'undisputed payments.',
-    },
-    {
-      code: 'F30',
-      title: 'EMV counterfeit',
-      category: 'fraud',
+    }),
+    fraud('F30', 'EMV counterfeit', {
       wins: ['authorization_record'],
       argument: 'The chip was read.',
       evidence: atTheTerminal,
-    },
-    {
-      code: 'F31',
-      title: 'EMV lost, stolen or not received',
-      category: 'fraud',
+    }),
+    fraud('F31', 'EMV lost, stolen or not received', {
       wins: ['authorization_record'],
       argument: 'Chip and PIN were read.',
       evidence: atTheTerminal,
-    },
+    }),
     { ...fullRecourse, code: 'FR2', title: 'Fraud full recourse program' },
     { ...fullRecourse, code: 'FR4', title: 'Immediate chargeback program' },
     {
@@ -81,46 +64,28 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       },
     },
     { ...fullRecourse, code: 'FR6', title: 'Partial immediate chargeback program' },
-    {
-      code: 'A01',
-      title: 'Charge amount exceeds authorization amount',
-      category: 'authorization',
+    authorization('A01', 'Charge amount exceeds authorization amount', {
       wins: ['authorization_record', 'receipt'],
       argument:
         'Within the tolerance (15 % for lodging, rental and cruises, 30 % for restaurants), or the card member agreed.',
-    },
-    {
-      code: 'A02',
-      title: 'No valid authorization',
-      category: 'authorization',
+    }),
+    authorization('A02', 'No valid authorization', {
       wins: ['authorization_record'],
       argument: 'The approval code and its date.',
-    },
-    {
-      code: 'A08',
-      title: 'Authorization approval expired',
-      category: 'authorization',
+    }),
+    authorization('A08', 'Authorization approval expired', {
       wins: ['authorization_record'],
       argument: 'The charge was made while the authorization was valid.',
-    },
-    {
-      code: 'C02',
-      title: 'Credit not processed',
-      category: 'consumer',
+    }),
+    consumer('C02', 'Credit not processed', {
       wins: ['refund_proof', 'refund_policy', 'refund_refusal_explanation'],
       argument: 'The credit was issued, or none was due.',
-    },
-    {
-      code: 'C04',
-      title: 'Goods or services returned or refused',
-      category: 'consumer',
+    }),
+    consumer('C04', 'Goods or services returned or refused', {
       wins: ['return_record', 'refund_policy', 'refund_policy_disclosure'],
       argument: 'Nothing was returned, or the accepted policy does not allow returns.',
-    },
-    {
-      code: 'C05',
-      title: 'Goods or services canceled',
-      category: 'consumer',
+    }),
+    consumer('C05', 'Goods or services canceled', {
       wins: [
         'cancellation_policy',
         'cancellation_policy_disclosure',
@@ -128,140 +93,86 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'access_activity_log',
       ],
       argument: 'The policy was accepted, the customer did not cancel in time, or the service was used.',
-    },
-    {
-      code: 'C08',
-      title: 'Goods or services not received or only partly received',
-      category: 'consumer',
+    }),
+    consumer('C08', 'Goods or services not received or only partly received', {
       wins: ['proof_of_delivery', 'collection_record', 'access_activity_log', 'attendance_record'],
       argument:
         'The order was delivered, picked up or used. If part of it is missing, only that part is in dispute.',
-    },
-    {
-      code: 'C14',
-      title: 'Paid by other means',
-      category: 'processing',
+    }),
+    processing('C14', 'Paid by other means', {
       wins: ['duplicate_explanation', 'duplicate_documentation'],
       argument: 'Two separate purchases.',
       evidence: paidByOtherMeans,
-    },
-    {
-      code: 'C18',
-      title: 'No-show or CARDeposit canceled',
-      category: 'consumer',
+    }),
+    consumer('C18', 'No-show or CARDeposit canceled', {
       wins: ['cancellation_policy', 'terms_acceptance', 'cancellation_record'],
       argument: 'The no-show terms were accepted and the customer did not cancel.',
       evidence: noShow,
-    },
-    {
-      code: 'C28',
-      title: 'Canceled recurring billing',
-      category: 'consumer',
+    }),
+    consumer('C28', 'Canceled recurring billing', {
       wins: ['recurring_agreement', 'cancellation_record', 'access_activity_log'],
       argument: 'The agreement, no cancellation before the charge, and use of the service.',
-    },
-    {
-      code: 'C31',
-      title: 'Goods or services not as described',
-      category: 'consumer',
+    }),
+    consumer('C31', 'Goods or services not as described', {
       wins: ['product_description', 'terms_acceptance', 'replacement_proof', 'return_record'],
       argument: 'The goods match the description, under terms that the customer accepted.',
-    },
-    {
-      code: 'C32',
-      title: 'Goods or services damaged or defective',
-      category: 'consumer',
+    }),
+    consumer('C32', 'Goods or services damaged or defective', {
       wins: ['product_photos', 'replacement_proof', 'return_record', 'product_description'],
       argument:
         'The item was in good condition when shipped. You offered a repair or replacement, or nothing was returned.',
-    },
-    {
-      code: 'P01',
-      title: 'Unassigned card number',
-      category: 'processing',
+    }),
+    processing('P01', 'Unassigned card number', {
       wins: ['authorization_record'],
       argument: 'The approval was for that number.',
-    },
-    {
-      code: 'P03',
-      title: 'Credit processed as charge',
-      category: 'processing',
+    }),
+    processing('P03', 'Credit processed as charge', {
       wins: ['processing_log', 'refund_proof'],
       argument: 'It was intended as a charge, or it has been corrected.',
-    },
-    {
-      code: 'P04',
-      title: 'Charge processed as credit',
-      category: 'processing',
+    }),
+    processing('P04', 'Charge processed as credit', {
       wins: ['processing_log'],
       argument: 'It was intended as a credit, or it has been corrected.',
-    },
-    {
-      code: 'P05',
-      title: 'Incorrect charge amount',
-      category: 'processing',
+    }),
+    processing('P05', 'Incorrect charge amount', {
       wins: ['receipt', 'pricing_disclosure'],
       argument: 'The itemized receipt, and the customer’s agreement to it.',
-    },
-    {
-      code: 'P07',
-      title: 'Late submission',
-      category: 'processing',
+    }),
+    processing('P07', 'Late submission', {
       wins: ['processing_log'],
       argument: 'It was submitted in time.',
-    },
-    {
-      code: 'P08',
-      title: 'Duplicate charge',
-      category: 'processing',
+    }),
+    processing('P08', 'Duplicate charge', {
       wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
       argument: 'Two different purchases, side by side.',
-    },
-    {
-      code: 'P22',
-      title: 'Non-matching card number',
-      category: 'processing',
+    }),
+    processing('P22', 'Non-matching card number', {
       wins: ['authorization_record'],
       argument: 'The approval was for that number.',
-    },
-    {
-      code: 'P23',
-      title: 'Currency discrepancy',
-      category: 'processing',
+    }),
+    processing('P23', 'Currency discrepancy', {
       wins: ['pricing_disclosure', 'receipt'],
       argument: 'The customer agreed to the currency or its conversion.',
-    },
-    {
-      code: 'M01',
-      title: 'Chargeback authorized by the merchant',
-      category: 'other',
+    }),
+    other('M01', 'Chargeback authorized by the merchant', {
       wins: [],
       argument: 'You agreed to it.',
       cannotContest: 'You agreed to this chargeback, so it cannot be contested.',
       hasNoWindow: true,
-    },
-    {
-      code: 'M10',
-      title: 'Vehicle rental: damage, theft or loss of use',
-      category: 'consumer',
+    }),
+    consumer('M10', 'Vehicle rental: damage, theft or loss of use', {
       wins: ['damage_or_addendum'],
       argument: 'Signed liability and an itemized repair bill that does not exceed the estimate.',
       evidence: laterCharge,
-    },
-    {
-      code: 'R03',
-      title: 'Insufficient reply',
-      category: 'other',
+    }),
+    other('R03', 'Insufficient reply', {
       wins: ['other'],
       argument: 'A complete response to the inquiry.',
-    },
-    {
-      code: 'R13',
-      title: 'No reply',
-      category: 'other',
+    }),
+    other('R13', 'No reply', {
       wins: ['other'],
       argument: 'Proof that the inquiry was answered in time. Without it the case is close to lost.',
-    },
+    }),
     ...amexInternational,
     {
       ...fullRecourse,

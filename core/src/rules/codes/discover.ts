@@ -1,6 +1,6 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal, cashOut, lostOrIllegible, paidByOtherMeans } from './code-evidence.js';
-import { toPlainRule, type PlainRow } from './plain-rows.js';
+import { toPlainRule, type PlainRow } from './define-codes.js';
 
 type Meaning = Omit<CodeFacts, 'code'>;
 

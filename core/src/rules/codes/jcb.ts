@@ -1,6 +1,6 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal, cashOut, lostOrIllegible, noShow, paidByOtherMeans } from './code-evidence.js';
-import { toPlainRule, type PlainRow } from './plain-rows.js';
+import { toPlainRule, type PlainRow } from './define-codes.js';
 
 const rows: readonly PlainRow[] = [
   ['546', 'Unauthorized purchase', 'fraud', ['authorization_record', 'proof_of_delivery', 'customer_link']],

@@ -2,7 +2,7 @@ import type { CodeFacts, CodeRule, Written } from '../rules.js';
 import { withSource } from '../rules.js';
 import type { Provenance } from '../sources.js';
 import { atTheTerminal, cashOut } from './code-evidence.js';
-import { toPlainRule, type PlainRow } from './plain-rows.js';
+import { toPlainRule, type PlainRow } from './define-codes.js';
 
 const fraud4840: Written<CodeFacts> = {
   ...toPlainRule([

@@ -1,6 +1,7 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal, laterCharge, lostOrIllegible } from './code-evidence.js';
 import { mastercardRareCodes } from './mastercard-rare.js';
+import { authorization, consumer, fraud, processing } from './define-codes.js';
 
 const mergedInto = (code: string) => `A retired code, now part of ${code}. Some feeds still send it.`;
 
@@ -31,19 +32,13 @@ const documentErrors: readonly (readonly [string, string])[] = [
 export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
   { sources: ['stripe_reason_codes', 'valitor_mastercard', 'adyen_time_frames'], confirmed: true },
   [
-    {
-      code: '4808',
-      title: 'Authorization-related chargeback',
-      category: 'authorization',
+    authorization('4808', 'Authorization-related chargeback', {
       wins: ['authorization_record'],
       argument:
         'An approval for that amount whose payment guarantee had not expired. If the claim is late presentment, show ' +
         'that you presented in time.',
-    },
-    {
-      code: '4834',
-      title: 'Point-of-interaction error',
-      category: 'processing',
+    }),
+    processing('4834', 'Point-of-interaction error', {
       wins: ['duplicate_explanation', 'receipt', 'pricing_disclosure', 'refund_proof'],
       argument:
         'Read the claim: it can concern a second charge, the amount, a surcharge, currency conversion or ' +
@@ -53,11 +48,8 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
         confirmed: false,
         doubt: 'Most sources list late presentment here. One says that it moved to 4808 in 2018.',
       },
-    },
-    {
-      code: '4837',
-      title: 'No cardholder authorization',
-      category: 'fraud',
+    }),
+    fraud('4837', 'No cardholder authorization', {
       wins: [
         'authorization_record',
         'prior_transactions',
@@ -72,18 +64,12 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
         sources: ['stripe_reason_codes', 'valitor_mastercard', 'mastercard_first_party'],
         confirmed: true,
       },
-    },
-    {
-      code: '4849',
-      title: 'Questionable merchant activity',
-      category: 'fraud',
+    }),
+    fraud('4849', 'Questionable merchant activity', {
       wins: ['authorization_record'],
       argument: 'You were not listed in the program on that date, or the card was present or authenticated.',
-    },
-    {
-      code: '4853',
-      title: 'Cardholder dispute',
-      category: 'consumer',
+    }),
+    consumer('4853', 'Cardholder dispute', {
       wins: [
         'product_description',
         'proof_of_delivery',
@@ -98,98 +84,62 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
         sources: ['stripe_reason_codes', 'valitor_mastercard', 'midmetrics_mastercard'],
         confirmed: true,
       },
-    },
-    {
-      code: '4859',
-      title: 'Addendum, no-show or ATM dispute',
-      category: 'consumer',
+    }),
+    consumer('4859', 'Addendum, no-show or ATM dispute', {
       wins: ['damage_or_addendum', 'terms_acceptance', 'attendance_record'],
       argument: 'The signed addendum, the no-show terms as accepted, or the guest’s folio.',
       evidence: laterCharge,
-    },
-    {
-      code: '4870',
-      title: 'Chip liability shift',
-      category: 'fraud',
+    }),
+    fraud('4870', 'Chip liability shift', {
       wins: ['authorization_record'],
       argument: 'The terminal could read chips, and the chip was read.',
       evidence: atTheTerminal,
-    },
-    {
-      code: '4871',
-      title: 'Chip and PIN liability shift',
-      category: 'fraud',
+    }),
+    fraud('4871', 'Chip and PIN liability shift', {
       wins: ['authorization_record'],
       argument: 'The terminal could read chip and PIN, and both were read.',
       evidence: atTheTerminal,
-    },
-    {
-      code: '4807',
-      title: 'Warning bulletin file',
-      category: 'authorization',
+    }),
+    authorization('4807', 'Warning bulletin file', {
       wins: ['authorization_record'],
       argument: `The card was not listed on that date. ${mergedInto('4808')}`,
-    },
-    {
-      code: '4812',
-      title: 'Account number not on file',
-      category: 'authorization',
+    }),
+    authorization('4812', 'Account number not on file', {
       wins: ['authorization_record'],
       argument: `The payment was approved for that account. ${mergedInto('4808')}`,
-    },
-    {
-      code: '4831',
-      title: 'Transaction amount differs',
-      category: 'processing',
+    }),
+    processing('4831', 'Transaction amount differs', {
       wins: ['receipt', 'pricing_disclosure'],
       argument: `The receipt shows the agreed total. ${mergedInto('4834')}`,
-    },
-    {
-      code: '4842',
-      title: 'Late presentment',
-      category: 'processing',
+    }),
+    processing('4842', 'Late presentment', {
       wins: ['processing_log'],
       argument: `The payment was presented on time. ${mergedInto('4834')}`,
-    },
-    {
-      code: '4846',
-      title: 'Correct transaction currency code not provided',
-      category: 'processing',
+    }),
+    processing('4846', 'Correct transaction currency code not provided', {
       wins: ['pricing_disclosure', 'receipt'],
       argument: `The customer saw the currency and agreed to it. ${mergedInto('4834')}`,
-    },
-    {
-      code: '4841',
-      title: 'Canceled recurring or digital goods transactions',
-      category: 'consumer',
+    }),
+    consumer('4841', 'Canceled recurring or digital goods transactions', {
       wins: ['recurring_agreement', 'access_activity_log', 'cancellation_record'],
       argument: `The agreement, no cancellation before the charge, and use. ${mergedInto('4853')}`,
-    },
-    {
-      code: '4855',
-      title: 'Goods or services not provided',
-      category: 'consumer',
+    }),
+    consumer('4855', 'Goods or services not provided', {
       wins: ['proof_of_delivery', 'access_activity_log', 'attendance_record'],
       argument: `The order was delivered or used. ${mergedInto('4853')}`,
-    },
-    {
-      code: '4860',
-      title: 'Credit not processed',
-      category: 'consumer',
+    }),
+    consumer('4860', 'Credit not processed', {
       wins: ['refund_proof', 'refund_policy', 'refund_refusal_explanation'],
       argument: `The credit was issued, or none was due under the policy. ${mergedInto('4853')}`,
-    },
-    {
-      code: '4863',
-      title: 'Cardholder does not recognize, potential fraud',
-      category: 'fraud',
+    }),
+    fraud('4863', 'Cardholder does not recognize, potential fraud', {
       wins: ['receipt', 'product_description', 'authorization_record', 'proof_of_delivery'],
       argument: `A clear receipt with the statement descriptor. 3-D Secure, or an address match with delivery. ${mergedInto('4837')}`,
       provenance: {
         sources: ['stripe_reason_codes', 'forte_mastercard', 'pega_smart_dispute'],
         confirmed: true,
       },
-    },
+    }),
     ...retiredRetrievals.map(([code, about]) => ({
       code,
       title: `Retrieval request: ${about}`,

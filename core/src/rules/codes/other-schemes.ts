@@ -1,6 +1,6 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal } from './code-evidence.js';
-import { toPlainRule, type PlainRow } from './plain-rows.js';
+import { toPlainRule, type PlainRow } from './define-codes.js';
 
 const rows: readonly PlainRow[] = [
   ['2001', 'Chip liability shift: counterfeit fraud', 'fraud', ['authorization_record'], atTheTerminal],

@@ -1,6 +1,6 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal } from './code-evidence.js';
-import { toPlainRule, type PlainRow } from './plain-rows.js';
+import { toPlainRule, type PlainRow } from './define-codes.js';
 
 const rows: readonly PlainRow[] = [
   ['20', 'Authorization', 'authorization', ['authorization_record']],

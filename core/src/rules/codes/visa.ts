@@ -9,6 +9,7 @@ import {
   paidByOtherMeans,
   useAfterCancellation,
 } from './code-evidence.js';
+import { authorization, consumer, fraud, processing } from './define-codes.js';
 
 const retiredRetrieval = {
   category: 'inquiry',
@@ -21,34 +22,22 @@ const retiredRetrieval = {
 export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
   { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
   [
-    {
-      code: '10.1',
-      title: 'EMV liability shift, counterfeit fraud',
-      category: 'fraud',
+    fraud('10.1', 'EMV liability shift, counterfeit fraud', {
       wins: ['authorization_record', 'refund_proof'],
       argument: 'The chip was read at a chip terminal, or the card had none.',
       evidence: atTheTerminal,
-    },
-    {
-      code: '10.2',
-      title: 'EMV liability shift, non-counterfeit fraud',
-      category: 'fraud',
+    }),
+    fraud('10.2', 'EMV liability shift, non-counterfeit fraud', {
       wins: ['authorization_record', 'refund_proof'],
       argument: 'Chip and PIN were read at a terminal that can do both, or the card had no chip.',
       evidence: atTheTerminal,
-    },
-    {
-      code: '10.3',
-      title: 'Other fraud, card present',
-      category: 'fraud',
+    }),
+    fraud('10.3', 'Other fraud, card present', {
       wins: ['authorization_record', 'receipt', 'refund_proof'],
       argument: 'Terminal data and a signed receipt show that the card was present.',
       evidence: atTheTerminal,
-    },
-    {
-      code: '10.4',
-      title: 'Other fraud, card absent',
-      category: 'fraud',
+    }),
+    fraud('10.4', 'Other fraud, card absent', {
       wins: [
         'prior_transactions',
         'authorization_record',
@@ -64,11 +53,8 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'Otherwise, 3-D Secure, an address match with delivery to that address, and use by the cardholder.',
       provenance: { sources: ['stripe_reason_codes', 'stripe_ce3'], confirmed: true },
       evidence: compellingEvidence,
-    },
-    {
-      code: '10.5',
-      title: 'Visa fraud monitoring program',
-      category: 'fraud',
+    }),
+    fraud('10.5', 'Visa fraud monitoring program', {
       wins: [],
       argument: 'The program takes the money back. Visa does not consider evidence.',
       cannotContest: 'Visa takes no evidence for payments listed in its fraud monitoring program.',
@@ -77,115 +63,70 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         confirmed: false,
         doubt: 'The program was merged into another one in 2025. It is unclear if the code is still used.',
       },
-    },
-    {
-      code: '11.1',
-      title: 'Card recovery bulletin',
-      category: 'authorization',
+    }),
+    authorization('11.1', 'Card recovery bulletin', {
       wins: ['authorization_record'],
       argument: 'The card was not listed on the date of the payment.',
-    },
-    {
-      code: '11.2',
-      title: 'Declined authorization',
-      category: 'authorization',
+    }),
+    authorization('11.2', 'Declined authorization', {
       wins: ['authorization_record'],
       argument: 'The payment was approved for that amount and date.',
-    },
-    {
-      code: '11.3',
-      title: 'No authorization',
-      category: 'authorization',
+    }),
+    authorization('11.3', 'No authorization', {
       wins: ['authorization_record'],
       argument:
         'An approval for that amount, still valid on the date of the payment, with any later increases.',
-    },
-    {
-      code: '12.1',
-      title: 'Late presentment',
-      category: 'processing',
+    }),
+    processing('12.1', 'Late presentment', {
       wins: ['processing_log'],
       argument: 'The payment was presented on time.',
-    },
-    {
-      code: '12.2',
-      title: 'Incorrect transaction code',
-      category: 'processing',
+    }),
+    processing('12.2', 'Incorrect transaction code', {
       wins: ['processing_log', 'refund_proof'],
       argument: 'The debit was correct, or it has already been corrected.',
-    },
-    {
-      code: '12.3',
-      title: 'Incorrect currency',
-      category: 'processing',
+    }),
+    processing('12.3', 'Incorrect currency', {
       wins: ['pricing_disclosure', 'receipt'],
       argument: 'The customer saw the currency and, if it was converted at the point of sale, agreed to it.',
-    },
-    {
-      code: '12.4',
-      title: 'Incorrect account number',
-      category: 'processing',
+    }),
+    processing('12.4', 'Incorrect account number', {
       wins: ['authorization_record'],
       argument: 'The approval was for that account.',
-    },
-    {
-      code: '12.5',
-      title: 'Incorrect amount',
-      category: 'processing',
+    }),
+    processing('12.5', 'Incorrect amount', {
       wins: ['receipt', 'pricing_disclosure'],
       argument: 'The receipt shows the agreed total.',
-    },
-    {
-      code: '12.6',
-      title: 'Duplicate processing or paid by other means',
-      category: 'processing',
+    }),
+    processing('12.6', 'Duplicate processing or paid by other means', {
       wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
       argument: 'Two different purchases, side by side, or a refund that you have already made.',
-    },
-    {
-      code: '12.6.1',
-      title: 'Duplicate processing',
-      category: 'processing',
+    }),
+    processing('12.6.1', 'Duplicate processing', {
       wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
       argument: 'Two different purchases, side by side, or a refund that you have already made.',
-    },
-    {
-      code: '12.6.2',
-      title: 'Paid by other means',
-      category: 'processing',
+    }),
+    processing('12.6.2', 'Paid by other means', {
       wins: ['duplicate_explanation', 'duplicate_documentation', 'receipt'],
       argument: 'The other payment was for something else, or you never received it.',
       evidence: paidByOtherMeans,
-    },
-    {
-      code: '12.7',
-      title: 'Invalid data',
-      category: 'processing',
+    }),
+    processing('12.7', 'Invalid data', {
       wins: ['authorization_record'],
       argument: 'The authorization was requested with the correct data.',
-    },
-    {
-      code: '13.1',
-      title: 'Merchandise or services not received',
-      category: 'consumer',
+    }),
+    consumer('13.1', 'Merchandise or services not received', {
       wins: ['proof_of_delivery', 'access_activity_log', 'attendance_record', 'shipping_tracking'],
       argument:
         'Show that the order was delivered or used, or isn’t due yet. Bookings count from the date of the event.',
-    },
-    {
-      code: '13.2',
-      title: 'Canceled recurring transaction',
-      category: 'consumer',
+    }),
+    consumer('13.2', 'Canceled recurring transaction', {
       wins: ['access_activity_log', 'recurring_agreement', 'cancellation_record', 'renewal_notice'],
       argument:
         'The customer did not withdraw consent before the charge, or continued to use the service afterwards. ' +
         'Such use has been a valid defense since October 19, 2024.',
       evidence: useAfterCancellation,
-    },
-    {
-      code: '13.3',
-      title: 'Not as described or defective merchandise or services',
-      category: 'consumer',
+    }),
+    consumer('13.3', 'Not as described or defective merchandise or services', {
       wins: ['product_description', 'product_photos', 'replacement_proof', 'return_record'],
       argument:
         'The goods match the description. The customer did not try to return them, or you offered repair or replacement. ' +
@@ -193,55 +134,37 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       evidence: {
         waives: { types: ['refund_policy'], why: 'A return policy does not answer Visa 13.3.' },
       },
-    },
-    {
-      code: '13.4',
-      title: 'Counterfeit merchandise',
-      category: 'consumer',
+    }),
+    consumer('13.4', 'Counterfeit merchandise', {
       wins: ['authenticity_proof', 'product_description'],
       argument: 'Supplier invoices trace the goods from the brand to the sale.',
       evidence: counterfeitGoods,
-    },
-    {
-      code: '13.5',
-      title: 'Misrepresentation',
-      category: 'consumer',
+    }),
+    consumer('13.5', 'Misrepresentation', {
       wins: ['terms_acceptance', 'product_description', 'renewal_notice'],
       argument:
         'The terms as shown. For trials: express consent, and a notice at least seven days before the trial ended.',
       evidence: misleadingTerms,
-    },
-    {
-      code: '13.6',
-      title: 'Credit not processed',
-      category: 'consumer',
+    }),
+    consumer('13.6', 'Credit not processed', {
       wins: ['refund_proof', 'refund_policy', 'refund_refusal_explanation'],
       argument:
         'The credit was issued, or none was due under the policy. If you promised a credit, you lose the case.',
-    },
-    {
-      code: '13.7',
-      title: 'Canceled merchandise or services',
-      category: 'consumer',
+    }),
+    consumer('13.7', 'Canceled merchandise or services', {
       wins: ['cancellation_policy', 'cancellation_policy_disclosure', 'cancellation_record', 'return_record'],
       argument: 'The policy was shown before payment, and the customer did not cancel or return in time.',
       evidence: canceledPurchase,
-    },
-    {
-      code: '13.8',
-      title: 'Original credit transaction not accepted',
-      category: 'consumer',
+    }),
+    consumer('13.8', 'Original credit transaction not accepted', {
       wins: ['refund_proof'],
       argument: 'The credit was accepted.',
-    },
-    {
-      code: '13.9',
-      title: 'Non-receipt of cash or load value',
-      category: 'consumer',
+    }),
+    consumer('13.9', 'Non-receipt of cash or load value', {
       wins: ['processing_log'],
       argument: 'The terminal log or ledger shows that the cash or value was dispensed.',
       evidence: cashOut,
-    },
+    }),
     ...[
       'C028',
       'C030',

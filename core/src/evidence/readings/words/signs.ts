@@ -29,3 +29,12 @@ export type FamilyWords = {
   /** Words that raise no doubt in this family. */
   readonly calm?: readonly string[];
 };
+
+const signOf =
+  (verdict: SignWords['verdict']) =>
+  (name: string, words: Words): SignWords => ({ name, verdict, words });
+
+export const helps = signOf('helps');
+export const hurts = signOf('hurts');
+export const neutral = signOf('neutral');
+export const unclear = signOf('unclear');

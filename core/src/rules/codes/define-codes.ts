@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { CodeEvidence, CodeFacts, ReasonCategory } from '../rules.js';
+import type { CodeEvidence, CodeFacts, ReasonCategory, Written } from '../rules.js';
 
 /** A code with the default argument of its category. */
 export type PlainRow = readonly [
@@ -32,3 +32,16 @@ export function toPlainRule([code, title, category, wins, evidence]: PlainRow): 
     ...(evidence === undefined ? {} : { evidence }),
   };
 }
+
+type Told = Omit<Written<CodeFacts>, 'code' | 'title' | 'category'>;
+
+const ofCategory =
+  (category: ReasonCategory) =>
+  (code: string, title: string, told: Told): Written<CodeFacts> => ({ code, title, category, ...told });
+
+export const fraud = ofCategory('fraud');
+export const authorization = ofCategory('authorization');
+export const processing = ofCategory('processing');
+export const consumer = ofCategory('consumer');
+export const compliance = ofCategory('compliance');
+export const other = ofCategory('other');
