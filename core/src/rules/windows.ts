@@ -12,93 +12,58 @@ const days = (min: number, max = min) => ({ min, max });
 const allocation: readonly ReasonCategory[] = ['fraud', 'authorization'];
 const collaboration: readonly ReasonCategory[] = ['processing', 'consumer'];
 
-const discoverDoubt = {
-  sources: ['justt_windows', 'chargeback_com_discover'],
-  confirmed: false,
-  doubt: 'Sources disagree. Use the provider’s date.',
-} as const;
+/** A limit of the network. */
+const limit = (
+  network: string,
+  stage: WindowFacts['stage'],
+  allowed: WindowFacts['days'],
+  more: Omit<Written<WindowFacts>, 'network' | 'stage' | 'days' | 'setBy'> = {},
+): Written<WindowFacts> => ({ network, ...more, stage, setBy: 'network', days: allowed });
 
-const discoverWindows: readonly Written<WindowFacts>[] = [
-  {
-    network: 'discover',
-    stage: 'inquiry',
-    setBy: 'network',
-    days: days(5, 20),
-    note: 'A ticket retrieval request.',
-    provenance: discoverDoubt,
+const discoverDoubt: Pick<Written<WindowFacts>, 'provenance'> = {
+  provenance: {
+    sources: ['justt_windows', 'chargeback_com_discover'],
+    confirmed: false,
+    doubt: 'Sources disagree. Use the provider’s date.',
   },
-  {
-    network: 'discover',
-    stage: 'chargeback',
-    setBy: 'network',
-    days: days(20, 30),
-    provenance: discoverDoubt,
-  },
-  {
-    network: 'discover',
-    stage: 'pre_arbitration',
-    setBy: 'network',
-    days: days(30),
-    provenance: discoverDoubt,
-  },
-  {
-    network: 'discover',
-    stage: 'arbitration',
-    setBy: 'network',
-    days: days(30),
-    provenance: discoverDoubt,
-  },
-];
+};
 
 export const networkWindows = withSource<WindowFacts>(
   { sources: ['stripe_disputes', 'adyen_time_frames'], confirmed: true },
   [
-    {
-      network: 'visa',
+    limit('visa', 'chargeback', days(30), {
       categories: allocation,
-      stage: 'chargeback',
-      setBy: 'network',
-      days: days(30),
       note:
         'The response to a fraud or authorization code is itself the pre-arbitration. 30 days is a ceiling: in the ' +
         'United States and Canada, providers leave much less time.',
-    },
-    { network: 'visa', categories: collaboration, stage: 'chargeback', setBy: 'network', days: days(30) },
-    { network: 'visa', stage: 'pre_arbitration', setBy: 'network', days: days(30) },
-    {
-      network: 'visa',
-      stage: 'arbitration',
-      setBy: 'network',
-      days: days(10),
+    }),
+    limit('visa', 'chargeback', days(30), { categories: collaboration }),
+    limit('visa', 'pre_arbitration', days(30)),
+    limit('visa', 'arbitration', days(10), {
       note: 'The time to file after pre-arbitration.',
       provenance: {
         sources: ['stripe_disputes'],
         confirmed: false,
         doubt: 'Visa does not publish the rule. Check with your acquirer.',
       },
-    },
-    { network: 'mastercard', stage: 'chargeback', setBy: 'network', days: days(45) },
-    {
-      network: 'mastercard',
-      stage: 'pre_arbitration',
-      setBy: 'network',
-      days: days(30),
+    }),
+    limit('mastercard', 'chargeback', days(45)),
+    limit('mastercard', 'pre_arbitration', days(30), {
       note: 'The issuer has 45 days after the second presentment to file, and only it can continue to arbitration.',
       provenance: {
         sources: ['valitor_mastercard'],
         confirmed: false,
         doubt: 'Not checked against the Mastercard Chargeback Guide.',
       },
-    },
-    { network: 'amex', stage: 'chargeback', setBy: 'network', days: days(20) },
-    {
-      network: 'amex',
-      stage: 'inquiry',
-      setBy: 'network',
-      days: days(20),
+    }),
+    limit('amex', 'chargeback', days(20)),
+    limit('amex', 'inquiry', days(20), {
       provenance: { sources: ['justt_windows', 'unibul_amex'], confirmed: true },
-    },
-    ...discoverWindows,
+    }),
+    limit('discover', 'inquiry', days(5, 20), { note: 'A ticket retrieval request.', ...discoverDoubt }),
+    limit('discover', 'chargeback', days(20, 30), discoverDoubt),
+    limit('discover', 'pre_arbitration', days(30), discoverDoubt),
+    limit('discover', 'arbitration', days(30), discoverDoubt),
   ],
 );
 
