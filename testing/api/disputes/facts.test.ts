@@ -84,34 +84,6 @@ describe('the facts of a dispute', function () {
     expect(position).to.deep.equal({ refund: null, duplicate: null });
   });
 
-  it('come from the details of the evidence', async () => {
-    const id = await open();
-    const evidenceId = await add(id, 'proof_of_delivery', delivered);
-    await add(id, 'shipping_tracking', { carrier: 'DHL', shipped_at: '2026-11-12' });
-    const { facts } = await read(id);
-    expect(valuesOf(facts)).to.include({
-      carrier: 'DHL',
-      tracking_number: '00340434161094042557',
-      shipped_date: '2026-11-12',
-      delivered_date: '2026-11-14T14:12:00Z',
-      delivered_to: '1 Hutch Lane',
-      signed_by: 'R SAMPLE',
-    });
-    const signed = facts.find(({ key }) => key === 'signed_by');
-    expect(signed?.source).to.include({ kind: 'evidence', label: 'DHL proof of delivery', id: evidenceId });
-  });
-
-  it('state no delivery once the parcel was returned', async () => {
-    const id = await open();
-    const evidenceId = await add(id, 'proof_of_delivery', delivered);
-    await owner.patch(`/api/evidence/${evidenceId}`, { details: { status: 'returned' } });
-    expect(valuesOf((await read(id)).facts)).not.to.have.any.keys(
-      'delivered_date',
-      'delivered_to',
-      'signed_by',
-    );
-  });
-
   it('come from the response settings where the provider reports nothing', async () => {
     const settings = { statement_descriptor: 'RABBITS*HUTCH', merchant_id: '526567789012346' };
     await owner.put('/api/settings/template-variables', settings);
@@ -139,25 +111,6 @@ describe('the facts of a dispute', function () {
       { fields: ['customer_name'] },
       { fields: ['customer_name'] },
     ]);
-  });
-
-  it('add up the refunds of the provider and of refund proofs, each once', async () => {
-    const id = await open({ reason: 'credit_not_processed' }, 'adyen');
-    expect((await read(id)).refund_state).to.equal('none');
-    const refund = { amount: 2400, currency: 'EUR', refunded_at: '2026-11-13T11:00:00Z', id: 're_1' };
-    await add(id, 'refund_proof', refund, { title: 'Refund 1' });
-    await add(id, 'refund_proof', refund, { title: 'The same refund' });
-    await add(id, 'refund_proof', { amount: 9600, currency: 'USD', id: 're_2' }, { title: 'In dollars' });
-    expect(await read(id)).to.include({ refund_state: 'partial' });
-    expect(await factOf(id, 'refunded_total')).to.deep.include({ value: 'EUR 24.00' });
-    await add(
-      id,
-      'refund_proof',
-      { amount: 9600, currency: 'EUR', id: 're_3' },
-      { title: 'Refund of the rest' },
-    );
-    expect(await read(id)).to.include({ refund_state: 'full' });
-    expect(await factOf(id, 'refunded_total')).to.deep.include({ value: 'EUR 120.00' });
   });
 
   it('keep the merchant’s position, one part at a time', async () => {

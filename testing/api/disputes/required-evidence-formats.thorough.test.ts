@@ -80,13 +80,4 @@ describe('evidence formats required by a template', () => {
         expect((await check(type, file)).body, kind).to.deep.equal({ valid: status === 201, error });
       }
     });
-
-  it('appears in the requirements with the same formats', async () => {
-    const { body } = await owner.get(`/api/evidence-requirements/disputes/${dispute}/completeness`);
-    const formats = Object.fromEntries(
-      body.requirements.map((row: { type: string; formats: string[] }) => [row.type, row.formats]),
-    );
-    expect(formats.receipt).to.deep.equal(['image']);
-    expect(formats.proof_of_delivery).to.have.members(['pdf', 'image']);
-  });
 });

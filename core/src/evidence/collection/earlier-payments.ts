@@ -1,11 +1,6 @@
 import type { CountedAge, EarlierPayment, ProviderPayment } from '@rebuttal/plugin-kit';
 
-import {
-  doubtfulDays,
-  isCountedAge,
-  isDoubtfulAge,
-  calendarDaysBetween,
-} from '../compelling-evidence/payment-age.js';
+import { ageInDays, doubtfulDays, isCountedAge, isDoubtfulAge } from '../compelling-evidence/payment-age.js';
 import { amountText, dayOf, line } from '../exhibits/exhibit-lines.js';
 import type { PartDraft } from './collection.js';
 
@@ -60,8 +55,7 @@ function isCounted(earlier: EarlierPayment, disputed: DisputedPayment): boolean 
   return isCountedAge(ageOf(earlier, disputed), disputed.countedAge);
 }
 
-/** In whole days in UTC. */
 function ageOf({ paidAt }: EarlierPayment, { payment, countedAge, disputedAt }: DisputedPayment): number {
-  const start = countedAge.since === 'payment' ? (payment.paidAt ?? disputedAt) : disputedAt;
-  return calendarDaysBetween(paidAt, start);
+  const times = { paidAt: payment.paidAt ?? disputedAt, disputedAt };
+  return ageInDays(paidAt, countedAge, times) ?? 0;
 }

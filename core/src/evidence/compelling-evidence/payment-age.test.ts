@@ -7,31 +7,22 @@ const stripe: CountedAge = { since: 'payment', daysMin: 120, daysMax: 364 };
 const dayMs = 86_400_000;
 
 describe('the age of a prior payment', () => {
-  const edges = [
-    { days: 119, atStripe: false, elsewhere: false },
-    { days: 120, atStripe: true, elsewhere: true },
-    { days: 121, atStripe: true, elsewhere: true },
-    { days: 364, atStripe: true, elsewhere: true },
-    { days: 365, atStripe: false, elsewhere: true },
-    { days: 366, atStripe: false, elsewhere: false },
-  ];
   const times = { paidAt: new Date('2026-10-01T12:00:00Z'), disputedAt: new Date('2026-11-20T12:00:00Z') };
 
-  for (const { days, atStripe, elsewhere } of edges) {
-    it(`of ${days} days ${atStripe ? 'counts' : 'does not count'} before the disputed payment`, () => {
-      const prior = new Date(times.paidAt.getTime() - days * dayMs);
-      const age = ageInDays(prior, stripe, times);
-      expect(age).to.equal(days);
+  for (const [days, atStripe, elsewhere] of [
+    [119, false, false],
+    [120, true, true],
+    [364, true, true],
+    [365, false, true],
+    [366, false, false],
+  ] as const)
+    it(`of ${days} days ${elsewhere ? 'counts' : 'does not count'}, and ${atStripe ? 'counts' : 'not'} at Stripe`, () => {
+      const before = (time: Date) => new Date(time.getTime() - days * dayMs);
+      expect(ageInDays(before(times.paidAt), stripe, times)).to.equal(days);
       expect(isCountedAge(days, stripe)).to.equal(atStripe);
-    });
-
-    it(`of ${days} days ${elsewhere ? 'counts' : 'does not count'} before the dispute`, () => {
-      const prior = new Date(times.disputedAt.getTime() - days * dayMs);
-      const age = ageInDays(prior, usualAge, times);
-      expect(age).to.equal(days);
+      expect(ageInDays(before(times.disputedAt), usualAge, times)).to.equal(days);
       expect(isCountedAge(days, usualAge)).to.equal(elsewhere);
     });
-  }
 
   it('counts calendar days in UTC, regardless of the time of day', () => {
     const prior = new Date('2026-03-01T23:59:59Z');

