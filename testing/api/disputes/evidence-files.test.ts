@@ -50,6 +50,9 @@ describe('a file as evidence', () => {
     readdirSync(join(server.dataDir, 'files'), { recursive: true }).filter((name) =>
       String(name).includes('evd_'),
     );
+  /** Waits until the files of a refused request are deleted, which happens after its response. */
+  const hasOnly = (count: number) =>
+    eventually('what was refused to be gone', () => Promise.resolve(storedFiles().length === count));
   const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#ff8800' } });
 
   it('is sent unchanged if providers accept its format', async () => {
@@ -159,6 +162,8 @@ describe('a file as evidence', () => {
       ],
     ]);
     expect(refused.map(({ bytes }) => bytes.toString()).join()).to.not.match(/4242/);
+    const text = { ...fields, title: `Card ${card}`, text_content: 'The hutch arrived.' };
+    expect((await owner.post('/api/evidence/text', text)).body.details[0].field).to.equal('title');
   });
 
   it('that could run in a browser is rejected under any name', async () => {
@@ -175,7 +180,7 @@ describe('a file as evidence', () => {
       expect((await upload(name, content)).status, name).to.equal(415);
     const zip = new Uint8Array(await officeFile('other', 'x'));
     expect((await upload('photos.docx', zip)).body.error).to.match(/PDF, JPG, PNG, .* or XLSX/);
-    await eventually('what was refused to be gone', () => Promise.resolve(storedFiles().length === before));
+    await hasOnly(before);
   });
 
   it('that is two formats at once is stored as the one of its first bytes, and sent without the other', async () => {
@@ -205,12 +210,42 @@ describe('a file as evidence', () => {
     }
   });
 
-  it('is deleted together with its copy', async () => {
+  it('that is a program, empty or missing is rejected, and leaves nothing behind', async () => {
     const before = storedFiles().length;
-    const evidence = await added('chat.txt', 'Soon gone');
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(5_000)]);
+    expect((await upload('receipt.pdf', new Uint8Array(program))).status).to.equal(415);
+    expect((await upload('empty.pdf', '')).status).to.equal(422);
+    const fields = { dispute_id: dispute, evidence_type: 'receipt' };
+    expect((await owner.upload('/api/evidence/upload', fields, undefined)).status).to.equal(422);
+    expect((await owner.post('/api/evidence/upload', '{}')).status).to.equal(400);
+    await hasOnly(before);
+  });
+
+  it('above 10 MB is rejected without being stored, and one of 10 MB accepted', async () => {
+    const before = storedFiles().length;
+    const pdf = Buffer.from(await onePagePdf('Large'));
+    const sized = (bytes: number) =>
+      new Uint8Array(Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 32)]));
+    expect((await upload('large.pdf', sized(10 * 1024 * 1024 + 1))).status).to.equal(413);
+    await hasOnly(before);
+    await added('large.pdf', sized(10 * 1024 * 1024));
+  });
+
+  it('is summarized, and can be deleted with its copy until it is submitted', async () => {
+    const { dispute_id: id } = await startDispute(server, owner, {});
+    const summary = async () => (await owner.get(`/api/evidence/dispute/${id}/summary`)).body;
+    const before = storedFiles().length;
+    const evidence = await added('chat.txt', 'Soon gone', id);
+    expect(await summary()).to.deep.equal({ total: 1, submitted_count: 0, total_size: 9 });
     expect(storedFiles().length).to.equal(before + 2);
-    await owner.delete(`/api/evidence/${String(evidence.evidence_id)}`);
+    const remove = (one: { evidence_id: string }) => owner.delete(`/api/evidence/${one.evidence_id}`);
+    expect((await remove(evidence)).status).to.equal(200);
+    expect(await summary()).to.deep.equal({ total: 0, submitted_count: 0, total_size: 0 });
     expect(storedFiles().length).to.equal(before);
+    const sent = await added('chat.txt', 'The hutch arrived.', id);
+    await submitResponse(owner, id);
+    const { status, body } = await remove(sent);
+    expect([status, body.code]).to.deep.equal([409, 'evidence_submitted']);
   });
 
   it('that no provider accepts fails its submission by name, and the next one succeeds after it is deleted', async () => {
