@@ -62,12 +62,9 @@ export type EvidenceRule = Pick<
 
 /** The differences between the evidence for a code and the evidence for its reason. */
 export type CodeEvidence = {
-  readonly requests?: readonly {
-    readonly type: EvidenceType;
+  readonly requests?: readonly (Pick<EvidenceRule, 'type' | 'why' | 'alternatives'> & {
     readonly level: 'required' | 'recommended';
-    readonly why: string;
-    readonly alternatives?: readonly EvidenceType[];
-  }[];
+  })[];
   /** Evidence that is not requested, because it cannot exist for such a payment or does not answer the code. */
   readonly waives?: { readonly types: readonly EvidenceType[]; readonly why: string };
 };

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { texts } from '#texts/facts';
 
-import { factLabels } from '../../../core/src/evidence/facts/fact-labels.js';
+import { factLabels } from '../../../core/src/evidence/facts/facts.js';
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
 import { connectStripe, startDispute } from '../../../core/src/testing/scenarios.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';

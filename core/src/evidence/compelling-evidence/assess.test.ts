@@ -2,10 +2,10 @@ import type { CompellingEvidenceRules } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
 import { assess, type AssessedCase } from './assess.js';
+import { toPacketEvidence } from './compared-pair.js';
 import type { PredicateCode } from './compelling-evidence.js';
 import { lostChanceOf } from './missing-fields.js';
-import { toPacketEvidence } from './compared-pair.js';
-import { caseOf, daysBefore, disputedAt, disputedOf, paidAt, priorOf, robin } from './testing/compared.js';
+import { caseOf, daysBefore, disputedAt, disputedOf, priorOf, robin } from './testing/compared.js';
 
 const stripe: CompellingEvidenceRules = {
   countedAge: { since: 'payment', daysMin: 120, daysMax: 364 },

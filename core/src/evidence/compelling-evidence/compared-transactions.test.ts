@@ -6,8 +6,8 @@ import {
   toPriorTransactions,
   type TransactionSources,
 } from './compared-transactions.js';
-import { nothingEntered } from './entered-evidence.js';
 import { noPayments, type RecordedPayment } from './data-api-payments.js';
+import { nothingEntered } from './entered-evidence.js';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const paidAt = new Date('2026-05-01T10:00:00Z');

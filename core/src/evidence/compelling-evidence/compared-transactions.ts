@@ -14,8 +14,8 @@ import {
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { DisputedTransaction, PriorTransaction } from './compelling-evidence.js';
-import type { EnteredEvidence } from './entered-evidence.js';
 import type { RecordedPayment, RecordedPayments } from './data-api-payments.js';
+import type { EnteredEvidence } from './entered-evidence.js';
 
 /** Everything that the compared payments are read from. What a person entered comes first, then the company's records. */
 export type TransactionSources = {
@@ -113,7 +113,7 @@ export function toPriorTransactions(sources: TransactionSources): PriorTransacti
     ];
     return toPrior(paymentId, layers, {
       ...flagsOf(theirs, ours),
-      // What no one reported may still have happened.
+      // Fraud that was not reported may still have happened.
       isFraudReported: theirs?.isFraudReported === true || reported.has(paymentId) ? true : undefined,
       isSameCard: isSameCard(theirs, ours, card),
       ...optional('arn', ours?.arn),

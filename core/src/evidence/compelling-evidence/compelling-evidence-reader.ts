@@ -13,14 +13,14 @@ import {
 } from './compared-transactions.js';
 import type { Assessment } from './compelling-evidence.js';
 import type { CompellingEvidenceRepository } from './compelling-evidence.repository.js';
-import { nothingEntered, type EnteredEvidence } from './entered-evidence.js';
-import { usualAge } from './payment-age.js';
 import {
   findRecordedPayments,
   noPayments,
   type RecordedPayments,
   type RecordedPaymentsDeps,
 } from './data-api-payments.js';
+import { nothingEntered, type EnteredEvidence } from './entered-evidence.js';
+import { usualAge } from './payment-age.js';
 import { programOf } from './programs.js';
 
 export type CompellingEvidenceReaderDeps = RecordedPaymentsDeps & {

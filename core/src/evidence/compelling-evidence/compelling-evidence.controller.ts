@@ -5,7 +5,7 @@ import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { ChooseCompellingEvidenceRequest, CompellingEvidenceDto } from './compelling-evidence.dto.js';
 import { toCompellingEvidenceDto } from './compelling-evidence.mapping.js';
 import type { CompellingEvidenceService } from './compelling-evidence.service.js';
-import { parseEvidenceChange } from './evidence-input.js';
+import { parseEvidenceChange } from './entered-evidence.js';
 
 @Route('api/disputes/{disputeId}/compelling-evidence')
 @Tags('Responses')

@@ -4,9 +4,9 @@ import { fieldColumns } from '../../platform/csv/csv-table.js';
 import { invalidField } from '../../platform/errors/catalogue.js';
 import { textEncodings, type DecodedText } from '../../platform/shared/text-encodings.js';
 import type { Reading } from '../readings/reading.js';
+import type { EvidencePage } from './evidence-content.js';
 import { evidenceDetailFields, type EvidenceDetailField, type EvidenceDetails } from './evidence-details.js';
 import type { EvidenceChange, PersonReading } from './evidence-editing.js';
-import type { EvidencePage } from './evidence-content.js';
 import type {
   ChangeEvidenceRequest,
   EvidenceDto,

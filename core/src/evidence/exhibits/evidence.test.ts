@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 
+import { exhibitsMax, requireExhibitRoom } from './evidence-content.js';
 import { toSafeFileName } from './evidence.js';
 import { toContentDisposition } from './evidence.mapping.js';
-import { exhibitsMax, requireExhibitRoom } from './evidence-content.js';
 
 describe("an uploaded file's name", () => {
   it('keeps the name that people chose, without dangerous characters', () => {

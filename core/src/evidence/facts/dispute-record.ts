@@ -23,6 +23,8 @@ import {
   orderFacts,
   paymentItems,
   providerFacts,
+  recordedFacts,
+  recordedRefund,
   reportedFacts,
   settingsFacts,
 } from './fact-sources.js';
@@ -34,7 +36,6 @@ import {
   type Fact,
   type Position,
 } from './facts.js';
-import { recordedFacts, recordedRefund } from './recorded-facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
 /** All sources of facts. */

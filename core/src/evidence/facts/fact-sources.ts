@@ -3,6 +3,8 @@ import type { OrderShipment, PaymentChecks, ThreeDSecure } from '@rebuttal/plugi
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { ResponseSettings } from '../../case/settings/response-settings.js';
 import type { Order } from '../../commerce/orders/orders.js';
+import type { Payment } from '../../commerce/payments/payments.js';
+import type { Customer } from '../../commerce/records/customer-records.js';
 import { plainNumber } from '../../commerce/shipments/tracked-shipments.js';
 import type { Evidence } from '../exhibits/evidence.js';
 import { deliveryOf, sentShipments } from '../orders/deliveries.js';
@@ -10,7 +12,14 @@ import { carrierOf } from '../orders/order-evidence.js';
 import { isPlaceholder } from '../readings/content.js';
 import { readExhibit } from '../readings/read-exhibit.js';
 import type { EnteredFact } from './dispute-facts.repository.js';
-import { amountFact, timeFact, type Fact, type FactKey, type FactSource } from './facts.js';
+import {
+  amountFact,
+  timeFact,
+  type CountedRefund,
+  type Fact,
+  type FactKey,
+  type FactSource,
+} from './facts.js';
 import type { DisputePayment } from './stored-payment.js';
 
 /** A longer description is not the name of an item. */
@@ -18,7 +27,7 @@ const descriptionCharactersMax = 200;
 
 type Values = { readonly [Key in FactKey]?: string | undefined };
 
-export function toFacts(source: FactSource, values: Values): Fact[] {
+function toFacts(source: FactSource, values: Values): Fact[] {
   return Object.entries<string | undefined>(values).flatMap(([key, value]) => {
     const text = (value ?? '').trim();
     return isPlaceholder(text) ? [] : [{ key: key as FactKey, value: text, source }];
@@ -156,7 +165,7 @@ export function paymentItems(read: DisputePayment | undefined): Fact[] {
   return toFacts(source, { order_items: itemOfDescription(read.payment.description) });
 }
 
-export function itemOfDescription(text: string | undefined): string | undefined {
+function itemOfDescription(text: string | undefined): string | undefined {
   const description = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
   return reference.test(description)
     ? undefined
@@ -229,4 +238,48 @@ export function settingsFacts(settings: ResponseSettings): Fact[] {
     { kind: 'settings', label: 'Response settings' },
     { descriptor: settings.statementDescriptor, merchant_id: settings.merchantId },
   );
+}
+
+type Recorded = {
+  readonly recordedPayment: Payment | undefined;
+  readonly customer: Customer | undefined;
+};
+
+/** Facts of the payment and the customer that were sent through the data API. */
+export function recordedFacts({ recordedPayment: payment, customer }: Recorded): Fact[] {
+  const ofPayment =
+    payment === undefined
+      ? []
+      : toFacts(sourceOf(payment), {
+          customer_email: payment.email,
+          payment_date: timeFact(payment.paidAt),
+          payment_amount: amountFact(payment.amount),
+          card_brand: payment.network,
+          card_last4: payment.cardLast4,
+          descriptor: payment.descriptor,
+          acquirer_reference: payment.arn,
+          order_items: itemOfDescription(payment.description),
+        });
+  const ofCustomer =
+    customer === undefined
+      ? []
+      : toFacts(
+          { kind: 'order', label: `Customer ${customer.externalId} (data API)`, id: customer.externalId },
+          { customer_name: customer.name, customer_email: customer.email },
+        );
+  return [...ofPayment, ...ofCustomer];
+}
+
+/** Returns the refunded total of the payment record, if it is in the disputed currency. */
+export function recordedRefund(
+  payment: Payment | undefined,
+  currency: string,
+): Pick<CountedRefund, 'amount' | 'source'> | undefined {
+  const { refunded } = payment ?? {};
+  if (payment === undefined || refunded === undefined || refunded.currency !== currency) return undefined;
+  return refunded.amountMinor > 0 ? { amount: refunded, source: sourceOf(payment) } : undefined;
+}
+
+function sourceOf({ externalId }: Payment): FactSource {
+  return { kind: 'order', label: `Payment ${externalId} (data API)`, id: externalId };
 }

@@ -1,8 +1,7 @@
 import { optional } from '@rebuttal/plugin-kit';
 
-import { factLabels } from './fact-labels.js';
 import type { FactDto, FactsDto, SetPositionRequest } from './facts.dto.js';
-import type { DisputeFacts, Fact, Position } from './facts.js';
+import { factLabels, type DisputeFacts, type Fact, type Position } from './facts.js';
 
 export function toFactsDto({ facts, refundState, position }: DisputeFacts): FactsDto {
   return {

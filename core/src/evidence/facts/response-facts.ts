@@ -1,8 +1,7 @@
 import { optional, type ResponseFacts } from '@rebuttal/plugin-kit';
 
 import type { Evidence } from '../exhibits/evidence.js';
-import { undeliveredParcels } from '../orders/deliveries.js';
-import { missingParcels } from '../orders/missing-parcels.js';
+import { undeliveredParcels, missingParcels } from '../orders/deliveries.js';
 import { readExhibit } from '../readings/read-exhibit.js';
 import type { DisputeRecord } from './dispute-facts-reader.js';
 import { factTime, findFact, type FactKey } from './facts.js';

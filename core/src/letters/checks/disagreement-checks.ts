@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { trackingNumbers } from '../../evidence/orders/missing-parcels.js';
+import { trackingNumbers } from '../../evidence/orders/deliveries.js';
 import {
   cite,
   deliveredDays,

@@ -1,7 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { factLabels } from '../../evidence/facts/fact-labels.js';
-import { findFact, type FactKey, type FactSource } from '../../evidence/facts/facts.js';
+import { factLabels, findFact, type FactKey, type FactSource } from '../../evidence/facts/facts.js';
 import { doubtOrder } from '../../evidence/facts/other-order.js';
 import { isPlaceholder } from '../../evidence/readings/content.js';
 import { readExhibit } from '../../evidence/readings/read-exhibit.js';

@@ -1,6 +1,6 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import { missingParcels, trackingNumbers } from '../../evidence/orders/missing-parcels.js';
+import { missingParcels, trackingNumbers } from '../../evidence/orders/deliveries.js';
 import { labeledValues } from '../../evidence/readings/readable-text.js';
 import type { LetterExhibit } from '../rendering/letter-case.js';
 import { detail, isBefore, type ClaimSource } from './claim-source.js';

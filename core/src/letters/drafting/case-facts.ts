@@ -1,8 +1,7 @@
 import { formatMoney, type Money } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
-import { factLabels } from '../../evidence/facts/fact-labels.js';
-import type { DisputeFacts, Fact } from '../../evidence/facts/facts.js';
+import { factLabels, type DisputeFacts, type Fact } from '../../evidence/facts/facts.js';
 import type { Language } from '../../platform/shared/language.js';
 import { findCode } from '../../rules/catalogue.js';
 import { codeTitleIn } from '../../rules/code-titles.js';

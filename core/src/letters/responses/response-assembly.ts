@@ -11,9 +11,9 @@ import type { Statement } from '../../case/statements/statements.js';
 import type { StatementsRepository } from '../../case/statements/statements.repository.js';
 import type { ProviderRegistry } from '../../connections/providers/registry.js';
 import type { FirstPaymentReading } from '../../evidence/collection/first-payment-reading.js';
+import { toLetterComparison } from '../../evidence/compelling-evidence/compared-pair.js';
 import type { CompellingEvidenceReader } from '../../evidence/compelling-evidence/compelling-evidence-reader.js';
 import type { Assessment } from '../../evidence/compelling-evidence/compelling-evidence.js';
-import { toLetterComparison } from '../../evidence/compelling-evidence/compared-pair.js';
 import type { Evidence } from '../../evidence/exhibits/evidence.js';
 import type { EvidenceRepository } from '../../evidence/exhibits/evidence.repository.js';
 import {

@@ -1,7 +1,7 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal, laterCharge, lostOrIllegible } from './code-evidence.js';
-import { mastercardRareCodes } from './mastercard-rare.js';
 import { authorization, consumer, fraud, processing } from './define-codes.js';
+import { mastercardRareCodes } from './mastercard-rare.js';
 
 const mergedInto = (code: string) => `A retired code, now part of ${code}. Some feeds still send it.`;
 

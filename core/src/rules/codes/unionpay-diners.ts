@@ -1,7 +1,7 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
 import { atTheTerminal } from './code-evidence.js';
-import { discoverCodes } from './discover.js';
 import { toPlainRule, type PlainRow } from './define-codes.js';
+import { discoverCodes } from './discover.js';
 
 const lettersInTheAmericas =
   'UA01 UA02 UA05 UA06 UA10 UA11 AT DA NA EX LP CD IN AW PM DP PI RG AP RM NC RN2 IC AA NF'.split(' ');

@@ -8,8 +8,13 @@ type Row = Omit<EvidenceRule, keyof Provenance | 'doubt'>;
 type Extra = Pick<EvidenceRule, 'alternatives' | 'requiredFor'>;
 
 const ofLevel =
-  (level: EvidenceLevel) =>
-  (type: EvidenceType, why: string, extra: Extra = {}): Row => ({ type, level, why, ...extra });
+  <Level extends EvidenceLevel>(level: Level) =>
+  (type: EvidenceType, why: string, extra: Extra = {}): Row & { readonly level: Level } => ({
+    type,
+    level,
+    why,
+    ...extra,
+  });
 
 export const required = ofLevel('required');
 export const recommended = ofLevel('recommended');
