@@ -51,6 +51,16 @@ type Certainty =
 /** The sources of a row. Confirmed if two sources or the network itself agree. */
 export type Provenance = { readonly sources: readonly RuleSourceId[] } & Certainty;
 
+export const confirmedBy = (...sources: readonly RuleSourceId[]): Provenance => ({
+  sources,
+  confirmed: true,
+});
+export const doubtful = (doubt: string, ...sources: readonly RuleSourceId[]): Provenance => ({
+  sources,
+  confirmed: false,
+  doubt,
+});
+
 /** The provenance of a row that a plugin may state. Its sources are named in full. */
 export type StatedProvenance = { readonly sources: readonly string[] } & Certainty;
 

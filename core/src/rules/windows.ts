@@ -7,6 +7,7 @@ import {
   type WindowFacts,
   type Written,
 } from './rules.js';
+import { confirmedBy, doubtful } from './sources.js';
 
 const days = (min: number, max = min) => ({ min, max });
 const allocation: readonly ReasonCategory[] = ['fraud', 'authorization'];
@@ -20,52 +21,41 @@ const limit = (
   more: Omit<Written<WindowFacts>, 'network' | 'stage' | 'days' | 'setBy'> = {},
 ): Written<WindowFacts> => ({ network, ...more, stage, setBy: 'network', days: allowed });
 
-const discoverDoubt: Pick<Written<WindowFacts>, 'provenance'> = {
-  provenance: {
-    sources: ['justt_windows', 'chargeback_com_discover'],
-    confirmed: false,
-    doubt: 'Sources disagree. Use the provider’s date.',
-  },
+const discoverDoubt = {
+  provenance: doubtful(
+    'Sources disagree. Use the provider’s date.',
+    'justt_windows',
+    'chargeback_com_discover',
+  ),
 };
 
-export const networkWindows = withSource<WindowFacts>(
-  { sources: ['stripe_disputes', 'adyen_time_frames'], confirmed: true },
-  [
-    limit('visa', 'chargeback', days(30), {
-      categories: allocation,
-      note:
-        'The response to a fraud or authorization code is itself the pre-arbitration. 30 days is a ceiling: in the ' +
-        'United States and Canada, providers leave much less time.',
-    }),
-    limit('visa', 'chargeback', days(30), { categories: collaboration }),
-    limit('visa', 'pre_arbitration', days(30)),
-    limit('visa', 'arbitration', days(10), {
-      note: 'The time to file after pre-arbitration.',
-      provenance: {
-        sources: ['stripe_disputes'],
-        confirmed: false,
-        doubt: 'Visa does not publish the rule. Check with your acquirer.',
-      },
-    }),
-    limit('mastercard', 'chargeback', days(45)),
-    limit('mastercard', 'pre_arbitration', days(30), {
-      note: 'The issuer has 45 days after the second presentment to file, and only it can continue to arbitration.',
-      provenance: {
-        sources: ['valitor_mastercard'],
-        confirmed: false,
-        doubt: 'Not checked against the Mastercard Chargeback Guide.',
-      },
-    }),
-    limit('amex', 'chargeback', days(20)),
-    limit('amex', 'inquiry', days(20), {
-      provenance: { sources: ['justt_windows', 'unibul_amex'], confirmed: true },
-    }),
-    limit('discover', 'inquiry', days(5, 20), { note: 'A ticket retrieval request.', ...discoverDoubt }),
-    limit('discover', 'chargeback', days(20, 30), discoverDoubt),
-    limit('discover', 'pre_arbitration', days(30), discoverDoubt),
-    limit('discover', 'arbitration', days(30), discoverDoubt),
-  ],
-);
+export const networkWindows = withSource<WindowFacts>(confirmedBy('stripe_disputes', 'adyen_time_frames'), [
+  limit('visa', 'chargeback', days(30), {
+    categories: allocation,
+    note:
+      'The response to a fraud or authorization code is itself the pre-arbitration. 30 days is a ceiling: in the ' +
+      'United States and Canada, providers leave much less time.',
+  }),
+  limit('visa', 'chargeback', days(30), { categories: collaboration }),
+  limit('visa', 'pre_arbitration', days(30)),
+  limit('visa', 'arbitration', days(10), {
+    note: 'The time to file after pre-arbitration.',
+    provenance: doubtful('Visa does not publish the rule. Check with your acquirer.', 'stripe_disputes'),
+  }),
+  limit('mastercard', 'chargeback', days(45)),
+  limit('mastercard', 'pre_arbitration', days(30), {
+    note: 'The issuer has 45 days after the second presentment to file, and only it can continue to arbitration.',
+    provenance: doubtful('Not checked against the Mastercard Chargeback Guide.', 'valitor_mastercard'),
+  }),
+  limit('amex', 'chargeback', days(20)),
+  limit('amex', 'inquiry', days(20), {
+    provenance: confirmedBy('justt_windows', 'unibul_amex'),
+  }),
+  limit('discover', 'inquiry', days(5, 20), { note: 'A ticket retrieval request.', ...discoverDoubt }),
+  limit('discover', 'chargeback', days(20, 30), discoverDoubt),
+  limit('discover', 'pre_arbitration', days(30), discoverDoubt),
+  limit('discover', 'arbitration', days(30), discoverDoubt),
+]);
 
 const anyNetwork = 'any';
 

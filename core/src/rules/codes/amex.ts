@@ -1,11 +1,11 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
+import { confirmedBy, doubtful } from '../sources.js';
 import { amexInquiries } from './amex-inquiries.js';
 import { amexInternational, amexUnexplained } from './amex-international.js';
 import { atTheTerminal, laterCharge, noShow, paidByOtherMeans } from './code-evidence.js';
 import { authorization, consumer, fraud, other, processing } from './define-codes.js';
 
 const fullRecourse = {
-  category: 'fraud',
   wins: ['refund_proof'],
   argument:
     'Only two defenses count: you were not in the program on that date, or you have already issued the credit.',
@@ -15,7 +15,7 @@ const fullRecourse = {
 } as const;
 
 export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
-  { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
+  confirmedBy('stripe_reason_codes', 'adyen_time_frames'),
   [
     fraud('F10', 'Missing imprint', {
       wins: ['authorization_record', 'receipt'],
@@ -51,19 +51,13 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument: 'Chip and PIN were read.',
       evidence: atTheTerminal,
     }),
-    { ...fullRecourse, code: 'FR2', title: 'Fraud full recourse program' },
-    { ...fullRecourse, code: 'FR4', title: 'Immediate chargeback program' },
-    {
+    fraud('FR2', 'Fraud full recourse program', fullRecourse),
+    fraud('FR4', 'Immediate chargeback program', fullRecourse),
+    fraud('FR5', 'Chargeback program (seen in feeds)', {
       ...fullRecourse,
-      code: 'FR5',
-      title: 'Chargeback program (seen in feeds)',
-      provenance: {
-        sources: ['stripe_reason_codes'],
-        confirmed: false,
-        doubt: 'Seen in feeds, without a public description.',
-      },
-    },
-    { ...fullRecourse, code: 'FR6', title: 'Partial immediate chargeback program' },
+      provenance: doubtful('Seen in feeds, without a public description.', 'stripe_reason_codes'),
+    }),
+    fraud('FR6', 'Partial immediate chargeback program', fullRecourse),
     authorization('A01', 'Charge amount exceeds authorization amount', {
       wins: ['authorization_record', 'receipt'],
       argument:
@@ -138,10 +132,7 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       wins: ['receipt', 'pricing_disclosure'],
       argument: 'The itemized receipt, and the customer’s agreement to it.',
     }),
-    processing('P07', 'Late submission', {
-      wins: ['processing_log'],
-      argument: 'It was submitted in time.',
-    }),
+    processing('P07', 'Late submission', { wins: ['processing_log'], argument: 'It was submitted in time.' }),
     processing('P08', 'Duplicate charge', {
       wins: ['duplicate_explanation', 'duplicate_documentation', 'refund_proof'],
       argument: 'Two different purchases, side by side.',
@@ -165,25 +156,16 @@ export const amexCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument: 'Signed liability and an itemized repair bill that does not exceed the estimate.',
       evidence: laterCharge,
     }),
-    other('R03', 'Insufficient reply', {
-      wins: ['other'],
-      argument: 'A complete response to the inquiry.',
-    }),
+    other('R03', 'Insufficient reply', { wins: ['other'], argument: 'A complete response to the inquiry.' }),
     other('R13', 'No reply', {
       wins: ['other'],
       argument: 'Proof that the inquiry was answered in time. Without it the case is close to lost.',
     }),
     ...amexInternational,
-    {
+    fraud('4763', 'Fraud full recourse', {
       ...fullRecourse,
-      code: '4763',
-      title: 'Fraud full recourse',
-      provenance: {
-        sources: ['amex_code_guide'],
-        confirmed: false,
-        doubt: 'Based on one country’s guide. Check with your acquirer.',
-      },
-    },
+      provenance: doubtful('Based on one country’s guide. Check with your acquirer.', 'amex_code_guide'),
+    }),
     ...amexUnexplained,
     ...amexInquiries,
   ],

@@ -1,18 +1,18 @@
 import { withSource, type CodeFacts, type CodeRule, type ReasonCategory } from '../rules.js';
+import { confirmedBy, doubtful } from '../sources.js';
+import { other } from './define-codes.js';
 
 const finalReturn =
   'A bank debit return is final and takes no response. If the customer owes the money, settle it with them directly.';
 
 /** A return for reasons of the account or the bank, not a claim of the customer. */
-const administrative = (code: string, title: string): CodeFacts => ({
-  code,
-  title,
-  category: 'other',
-  wins: [],
-  argument: 'The bank returned the debit. Correct the bank details or collect the payment in another way.',
-  cannotContest: finalReturn,
-  hasNoWindow: true,
-});
+const administrative = (code: string, title: string) =>
+  other(code, title, {
+    wins: [],
+    argument: 'The bank returned the debit. Correct the bank details or collect the payment in another way.',
+    cannotContest: finalReturn,
+    hasNoWindow: true,
+  });
 
 /** The customer’s claim. The mandate does not reverse the return, but supports a claim outside the scheme. */
 const claim = (code: string, title: string, category: ReasonCategory = 'fraud'): CodeFacts => ({
@@ -28,41 +28,38 @@ const claim = (code: string, title: string, category: ReasonCategory = 'fraud'):
 
 const unchecked = 'Not checked against the scheme’s current rule book. Check with your bank.';
 
-export const sepaCodes: readonly CodeRule[] = withSource<CodeFacts>(
-  { sources: ['epc_direct_debit'], confirmed: false, doubt: unchecked },
-  [
-    claim('MD01', 'No mandate, or an unauthorized transaction'),
-    claim('MD06', 'Refund requested by the customer', 'consumer'),
-    claim('AM05', 'Duplicate collection', 'processing'),
-    claim('MS02', 'Refused by the customer', 'consumer'),
-    administrative('MD02', 'Mandate data missing or incorrect'),
-    administrative('MD07', 'Account holder deceased'),
-    administrative('MS03', 'Reason not specified by the bank'),
-    administrative('AC01', 'Incorrect account number (IBAN)'),
-    administrative('AC04', 'Account closed'),
-    administrative('AC06', 'Account blocked'),
-    administrative('AC13', 'Consumer account not allowed for this scheme'),
-    administrative('AG01', 'Direct debit not allowed on this account'),
-    administrative('AG02', 'Invalid operation code'),
-    administrative('AM04', 'Insufficient funds'),
-    administrative('BE05', 'Creditor identifier incorrect'),
-    administrative('CNOR', 'Creditor bank not registered'),
-    administrative('DNOR', 'Debtor bank not registered'),
-    administrative('ED05', 'Settlement failed'),
-    administrative('FF01', 'Invalid file format'),
-    administrative('FF05', 'Invalid direct debit type'),
-    administrative('RC01', 'Incorrect bank identifier (BIC)'),
-    administrative('RR01', 'Regulatory reason: debtor account or identification missing'),
-    administrative('RR02', 'Regulatory reason: debtor name or address missing'),
-    administrative('RR03', 'Regulatory reason: creditor name or address missing'),
-    administrative('RR04', 'Regulatory reason'),
-    administrative('SL01', 'Service of the debtor bank, for example a block list'),
-    administrative('TM01', 'Received after the cut-off time'),
-  ],
-);
+export const sepaCodes: readonly CodeRule[] = withSource<CodeFacts>(doubtful(unchecked, 'epc_direct_debit'), [
+  claim('MD01', 'No mandate, or an unauthorized transaction'),
+  claim('MD06', 'Refund requested by the customer', 'consumer'),
+  claim('AM05', 'Duplicate collection', 'processing'),
+  claim('MS02', 'Refused by the customer', 'consumer'),
+  administrative('MD02', 'Mandate data missing or incorrect'),
+  administrative('MD07', 'Account holder deceased'),
+  administrative('MS03', 'Reason not specified by the bank'),
+  administrative('AC01', 'Incorrect account number (IBAN)'),
+  administrative('AC04', 'Account closed'),
+  administrative('AC06', 'Account blocked'),
+  administrative('AC13', 'Consumer account not allowed for this scheme'),
+  administrative('AG01', 'Direct debit not allowed on this account'),
+  administrative('AG02', 'Invalid operation code'),
+  administrative('AM04', 'Insufficient funds'),
+  administrative('BE05', 'Creditor identifier incorrect'),
+  administrative('CNOR', 'Creditor bank not registered'),
+  administrative('DNOR', 'Debtor bank not registered'),
+  administrative('ED05', 'Settlement failed'),
+  administrative('FF01', 'Invalid file format'),
+  administrative('FF05', 'Invalid direct debit type'),
+  administrative('RC01', 'Incorrect bank identifier (BIC)'),
+  administrative('RR01', 'Regulatory reason: debtor account or identification missing'),
+  administrative('RR02', 'Regulatory reason: debtor name or address missing'),
+  administrative('RR03', 'Regulatory reason: creditor name or address missing'),
+  administrative('RR04', 'Regulatory reason'),
+  administrative('SL01', 'Service of the debtor bank, for example a block list'),
+  administrative('TM01', 'Received after the cut-off time'),
+]);
 
 export const achCodes: readonly CodeRule[] = [
-  ...withSource<CodeFacts>({ sources: ['nacha_returns', 'paynearme_returns'], confirmed: true }, [
+  ...withSource<CodeFacts>(confirmedBy('nacha_returns', 'paynearme_returns'), [
     claim('R05', 'Unauthorized debit to a consumer account with a corporate code'),
     claim('R07', 'Authorization revoked by the customer'),
     claim('R10', 'Originator not known, or not authorized to debit the account'),
@@ -86,7 +83,7 @@ export const achCodes: readonly CodeRule[] = [
     administrative('R21', 'Invalid company identification'),
     administrative('R22', 'Invalid individual identification'),
   ]),
-  ...withSource<CodeFacts>({ sources: ['nacha_returns'], confirmed: false, doubt: unchecked }, [
+  ...withSource<CodeFacts>(doubtful(unchecked, 'nacha_returns'), [
     claim('R29', 'Corporate customer advises not authorized'),
     administrative('R23', 'Credit entry refused by the receiver'),
     administrative('R24', 'Duplicate entry'),
@@ -112,16 +109,13 @@ const indemnityClaim = (code: string, title: string, category: ReasonCategory): 
 });
 
 /** Reasons of indemnity claims under the Direct Debit Guarantee. */
-export const bacsCodes: readonly CodeRule[] = withSource<CodeFacts>(
-  { sources: ['bacs_indemnity'], confirmed: false, doubt: unchecked },
-  [
-    indemnityClaim('1', 'Amount or date differs from the advance notice', 'processing'),
-    indemnityClaim('2', 'No advance notice received', 'processing'),
-    indemnityClaim('3', 'Instruction canceled by the paying bank', 'consumer'),
-    indemnityClaim('4', 'Instruction canceled by the payer with the merchant', 'consumer'),
-    indemnityClaim('5', 'No instruction held: the payer disputes having given authority', 'fraud'),
-    indemnityClaim('6', 'Signature on the instruction is fraudulent or not authorized', 'fraud'),
-    indemnityClaim('7', 'Claim raised at the merchant’s request', 'other'),
-    indemnityClaim('8', 'Payer does not recognize the merchant', 'fraud'),
-  ],
-);
+export const bacsCodes: readonly CodeRule[] = withSource<CodeFacts>(doubtful(unchecked, 'bacs_indemnity'), [
+  indemnityClaim('1', 'Amount or date differs from the advance notice', 'processing'),
+  indemnityClaim('2', 'No advance notice received', 'processing'),
+  indemnityClaim('3', 'Instruction canceled by the paying bank', 'consumer'),
+  indemnityClaim('4', 'Instruction canceled by the payer with the merchant', 'consumer'),
+  indemnityClaim('5', 'No instruction held: the payer disputes having given authority', 'fraud'),
+  indemnityClaim('6', 'Signature on the instruction is fraudulent or not authorized', 'fraud'),
+  indemnityClaim('7', 'Claim raised at the merchant’s request', 'other'),
+  indemnityClaim('8', 'Payer does not recognize the merchant', 'fraud'),
+]);

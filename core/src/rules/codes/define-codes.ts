@@ -1,15 +1,4 @@
-import type { EvidenceType } from '@rebuttal/plugin-kit';
-
-import type { CodeEvidence, CodeFacts, ReasonCategory, Written } from '../rules.js';
-
-/** A code with the default argument of its category. */
-export type PlainRow = readonly [
-  code: string,
-  title: string,
-  category: ReasonCategory,
-  wins: readonly EvidenceType[],
-  evidence?: CodeEvidence,
-];
+import type { CodeFacts, ReasonCategory, Written } from '../rules.js';
 
 const argumentOf: Readonly<Record<ReasonCategory, string>> = {
   fraud: 'The cardholder took part: payment checks, delivery, or the chip record.',
@@ -22,26 +11,29 @@ const argumentOf: Readonly<Record<ReasonCategory, string>> = {
   other: 'Send the requested document, complete and legible.',
 };
 
-export function toPlainRule([code, title, category, wins, evidence]: PlainRow): CodeFacts {
-  return {
-    code,
-    title,
-    category,
-    wins,
-    argument: argumentOf[category],
-    ...(evidence === undefined ? {} : { evidence }),
-  };
-}
-
-type Told = Omit<Written<CodeFacts>, 'code' | 'title' | 'category'>;
+type Told = Omit<Written<CodeFacts>, 'code' | 'title' | 'category' | 'argument'> & {
+  /** Default: that of the category. */
+  readonly argument?: string;
+};
 
 const ofCategory =
   (category: ReasonCategory) =>
-  (code: string, title: string, told: Told): Written<CodeFacts> => ({ code, title, category, ...told });
+  (code: string, title: string, told: Told): Written<CodeFacts> => ({
+    code,
+    title,
+    category,
+    argument: argumentOf[category],
+    ...told,
+  });
 
 export const fraud = ofCategory('fraud');
 export const authorization = ofCategory('authorization');
 export const processing = ofCategory('processing');
 export const consumer = ofCategory('consumer');
 export const compliance = ofCategory('compliance');
+export const inquiry = ofCategory('inquiry');
 export const other = ofCategory('other');
+
+/** Splits rows of several codes with the same meaning, such as `UA01 7010`. */
+export const perCode = (rows: readonly Written<CodeFacts>[]): Written<CodeFacts>[] =>
+  rows.flatMap((row) => row.code.split(' ').map((code) => ({ ...row, code })));

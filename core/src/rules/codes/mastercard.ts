@@ -1,6 +1,7 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
+import { confirmedBy, doubtful } from '../sources.js';
 import { atTheTerminal, laterCharge, lostOrIllegible } from './code-evidence.js';
-import { authorization, consumer, fraud, processing } from './define-codes.js';
+import { authorization, consumer, fraud, inquiry, other, processing } from './define-codes.js';
 import { mastercardRareCodes } from './mastercard-rare.js';
 
 const mergedInto = (code: string) => `A retired code, now part of ${code}. Some feeds still send it.`;
@@ -30,7 +31,7 @@ const documentErrors: readonly (readonly [string, string])[] = [
 
 /** Four current groups. Feeds still contain the retired codes. */
 export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
-  { sources: ['stripe_reason_codes', 'valitor_mastercard', 'adyen_time_frames'], confirmed: true },
+  confirmedBy('stripe_reason_codes', 'valitor_mastercard', 'adyen_time_frames'),
   [
     authorization('4808', 'Authorization-related chargeback', {
       wins: ['authorization_record'],
@@ -43,11 +44,12 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         'Read the claim: it can concern a second charge, the amount, a surcharge, currency conversion or ' +
         'late presentment. Respond to that claim.',
-      provenance: {
-        sources: ['stripe_reason_codes', 'midmetrics_mastercard', 'forte_mastercard'],
-        confirmed: false,
-        doubt: 'Most sources list late presentment here. One says that it moved to 4808 in 2018.',
-      },
+      provenance: doubtful(
+        'Most sources list late presentment here. One says that it moved to 4808 in 2018.',
+        'stripe_reason_codes',
+        'midmetrics_mastercard',
+        'forte_mastercard',
+      ),
     }),
     fraud('4837', 'No cardholder authorization', {
       wins: [
@@ -60,10 +62,7 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         '3-D Secure shifts liability. Otherwise, an address match with delivery, and the customer’s history. Data on ' +
         'device, delivery and identity may qualify for the first-party program.',
-      provenance: {
-        sources: ['stripe_reason_codes', 'valitor_mastercard', 'mastercard_first_party'],
-        confirmed: true,
-      },
+      provenance: confirmedBy('stripe_reason_codes', 'valitor_mastercard', 'mastercard_first_party'),
     }),
     fraud('4849', 'Questionable merchant activity', {
       wins: ['authorization_record'],
@@ -80,10 +79,7 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         'One code covers many claims: not as described, not provided, credit, recurring, no-show. Read the claim. ' +
         'Digital goods up to 25 USD can be defended only if the store offered purchase controls.',
-      provenance: {
-        sources: ['stripe_reason_codes', 'valitor_mastercard', 'midmetrics_mastercard'],
-        confirmed: true,
-      },
+      provenance: confirmedBy('stripe_reason_codes', 'valitor_mastercard', 'midmetrics_mastercard'),
     }),
     consumer('4859', 'Addendum, no-show or ATM dispute', {
       wins: ['damage_or_addendum', 'terms_acceptance', 'attendance_record'],
@@ -135,33 +131,24 @@ export const mastercardCodes: readonly CodeRule[] = withSource<CodeFacts>(
     fraud('4863', 'Cardholder does not recognize, potential fraud', {
       wins: ['receipt', 'product_description', 'authorization_record', 'proof_of_delivery'],
       argument: `A clear receipt with the statement descriptor. 3-D Secure, or an address match with delivery. ${mergedInto('4837')}`,
-      provenance: {
-        sources: ['stripe_reason_codes', 'forte_mastercard', 'pega_smart_dispute'],
-        confirmed: true,
-      },
+      provenance: confirmedBy('stripe_reason_codes', 'forte_mastercard', 'pega_smart_dispute'),
     }),
-    ...retiredRetrievals.map(([code, about]) => ({
-      code,
-      title: `Retrieval request: ${about}`,
-      category: 'inquiry' as const,
-      wins: ['receipt'] as const,
-      argument: 'A copy request that Mastercard has retired. If you receive one, respond with the receipt.',
-      hasNoWindow: true as const,
-    })),
-    ...documentErrors.map(([code, about]) => ({
-      code,
-      title: `Second presentment: ${about}`,
-      category: 'other' as const,
-      wins: ['other'] as const,
-      argument: 'Resend the correct documents, complete and legible.',
-      hasNoWindow: true as const,
-      evidence: lostOrIllegible,
-      provenance: {
-        sources: ['stripe_reason_codes'] as const,
-        confirmed: false as const,
-        doubt: 'Mastercard publishes no list of these message codes.',
-      },
-    })),
+    ...retiredRetrievals.map(([code, about]) =>
+      inquiry(code, `Retrieval request: ${about}`, {
+        wins: ['receipt'],
+        argument: 'A copy request that Mastercard has retired. If you receive one, respond with the receipt.',
+        hasNoWindow: true,
+      }),
+    ),
+    ...documentErrors.map(([code, about]) =>
+      other(code, `Second presentment: ${about}`, {
+        wins: ['other'],
+        argument: 'Resend the correct documents, complete and legible.',
+        hasNoWindow: true,
+        evidence: lostOrIllegible,
+        provenance: doubtful('Mastercard publishes no list of these message codes.', 'stripe_reason_codes'),
+      }),
+    ),
     ...mastercardRareCodes,
   ],
 );

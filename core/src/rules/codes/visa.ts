@@ -1,4 +1,5 @@
 import { withSource, type CodeFacts, type CodeRule } from '../rules.js';
+import { confirmedBy, doubtful } from '../sources.js';
 import {
   atTheTerminal,
   canceledPurchase,
@@ -9,10 +10,9 @@ import {
   paidByOtherMeans,
   useAfterCancellation,
 } from './code-evidence.js';
-import { authorization, consumer, fraud, processing } from './define-codes.js';
+import { authorization, consumer, fraud, inquiry, processing } from './define-codes.js';
 
 const retiredRetrieval = {
-  category: 'inquiry',
   wins: ['receipt'],
   argument: 'A copy request that Visa has retired. If you receive one, respond with the receipt.',
   hasNoWindow: true,
@@ -20,7 +20,7 @@ const retiredRetrieval = {
 
 /** Visa's allocation codes (10, 11) and its collaboration codes (12, 13), in which both sides exchange evidence. */
 export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
-  { sources: ['stripe_reason_codes', 'adyen_time_frames'], confirmed: true },
+  confirmedBy('stripe_reason_codes', 'adyen_time_frames'),
   [
     fraud('10.1', 'EMV liability shift, counterfeit fraud', {
       wins: ['authorization_record', 'refund_proof'],
@@ -51,18 +51,17 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'Two previous undisputed payments on the same card, 120 to 365 days old, that share two details with this one, ' +
         'at least one of them the IP address or the device, decide the case (Compelling Evidence 3.0). ' +
         'Otherwise, 3-D Secure, an address match with delivery to that address, and use by the cardholder.',
-      provenance: { sources: ['stripe_reason_codes', 'stripe_ce3'], confirmed: true },
+      provenance: confirmedBy('stripe_reason_codes', 'stripe_ce3'),
       evidence: compellingEvidence,
     }),
     fraud('10.5', 'Visa fraud monitoring program', {
       wins: [],
       argument: 'The program takes the money back. Visa does not consider evidence.',
       cannotContest: 'Visa takes no evidence for payments listed in its fraud monitoring program.',
-      provenance: {
-        sources: ['stripe_reason_codes'],
-        confirmed: false,
-        doubt: 'The program was merged into another one in 2025. It is unclear if the code is still used.',
-      },
+      provenance: doubtful(
+        'The program was merged into another one in 2025. It is unclear if the code is still used.',
+        'stripe_reason_codes',
+      ),
     }),
     authorization('11.1', 'Card recovery bulletin', {
       wins: ['authorization_record'],
@@ -131,9 +130,7 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
       argument:
         'The goods match the description. The customer did not try to return them, or you offered repair or replacement. ' +
         'Neither a return policy nor a referral to the manufacturer answers this code.',
-      evidence: {
-        waives: { types: ['refund_policy'], why: 'A return policy does not answer Visa 13.3.' },
-      },
+      evidence: { waives: { types: ['refund_policy'], why: 'A return policy does not answer Visa 13.3.' } },
     }),
     consumer('13.4', 'Counterfeit merchandise', {
       wins: ['authenticity_proof', 'product_description'],
@@ -188,11 +185,11 @@ export const visaCodes: readonly CodeRule[] = withSource<CodeFacts>(
         'Stripe does not publish the meaning of this code. Open the case in the Dashboard to see the rule, and show ' +
         'compliance with it. The network charges a fee if you contest, so check the fee first.',
       hasNoWindow: true as const,
-      provenance: { sources: ['stripe_compliance'] as const, confirmed: true as const },
+      provenance: confirmedBy('stripe_compliance'),
     })),
-    { ...retiredRetrieval, code: '28', title: 'Retrieval request: copy with the signature' },
-    { ...retiredRetrieval, code: '30', title: 'Retrieval request: cardholder’s request' },
-    { ...retiredRetrieval, code: '33', title: 'Retrieval request: fraud analysis' },
-    { ...retiredRetrieval, code: '34', title: 'Retrieval request: legal process' },
+    inquiry('28', 'Retrieval request: copy with the signature', retiredRetrieval),
+    inquiry('30', 'Retrieval request: cardholder’s request', retiredRetrieval),
+    inquiry('33', 'Retrieval request: fraud analysis', retiredRetrieval),
+    inquiry('34', 'Retrieval request: legal process', retiredRetrieval),
   ],
 );

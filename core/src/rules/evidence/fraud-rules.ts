@@ -1,6 +1,7 @@
+import { confirmedBy } from '../sources.js';
 import { only, optional, recommended, required, rulesFrom } from './define-rules.js';
 
-const rules = rulesFrom({ sources: ['stripe_evidence', 'evidence_matrix', 'stripe_ce3'], confirmed: true });
+const rules = rulesFrom(confirmedBy('stripe_evidence', 'evidence_matrix', 'stripe_ce3'));
 
 /** Evidence against claims that the cardholder did not make, or does not recognize, the payment. Strongest first. */
 export const fraudRules = {

@@ -1,6 +1,7 @@
+import { confirmedBy } from '../sources.js';
 import { only, optional, recommended, required, rulesFrom } from './define-rules.js';
 
-const rules = rulesFrom({ sources: ['stripe_evidence', 'evidence_matrix'], confirmed: true });
+const rules = rulesFrom(confirmedBy('stripe_evidence', 'evidence_matrix'));
 
 /** Evidence about how a payment was processed, and against general claims. Strongest first. */
 export const processingRules = {

@@ -1,7 +1,8 @@
+import { confirmedBy } from '../sources.js';
 import { guidanceFrom, logOrText, paper, documentOrText, textOnly } from './define-guidance.js';
 
 export const deliveryGuidance = guidanceFrom(
-  { sources: ['stripe_evidence', 'stripe_packets', 'evidence_matrix'], confirmed: true },
+  confirmedBy('stripe_evidence', 'stripe_packets', 'evidence_matrix'),
   {
     shipping_documentation: {
       description: 'The label, packing slip or shipping note with the address.',

@@ -1,7 +1,8 @@
+import { confirmedBy } from '../sources.js';
 import { guidanceFrom, paper, documentOrText, textOnly } from './define-guidance.js';
 
 export const purchaseGuidance = guidanceFrom(
-  { sources: ['stripe_evidence', 'stripe_packets', 'evidence_matrix'], confirmed: true },
+  confirmedBy('stripe_evidence', 'stripe_packets', 'evidence_matrix'),
   {
     receipt: {
       description: 'The receipt or invoice: what was bought, when, and for how much.',
