@@ -1,6 +1,6 @@
 import { optional, type CompellingEvidenceRules, type ProgramEligibility } from '@rebuttal/plugin-kit';
 
-import { candidateRules, type CandidateContext } from './candidate-rules.js';
+import { candidateRules, type Terms } from './candidate-rules.js';
 import type {
   Assessment,
   AssessmentStatus,
@@ -10,12 +10,12 @@ import type {
   PriorTransaction,
 } from './compelling-evidence.js';
 import type { RefusedPair } from './entered-evidence.js';
-import { commonElements, compareElements, type AddressRule } from './matching-elements.js';
+import { commonElements, compareElements } from './matching-elements.js';
 import { missingFields } from './missing-fields.js';
 import { choosePair, matchState, valuesToAdd, type PairMember } from './pair-choice.js';
 import { pairPredicates } from './pair-predicates.js';
 import { ageInDays, usualAge } from './payment-age.js';
-import { programOf, type Program, type ProgramCase } from './programs.js';
+import { programOf, type ProgramCase } from './programs.js';
 import { findWarnings } from './warnings.js';
 
 export type AssessedCase = ProgramCase & {
@@ -37,38 +37,39 @@ export function assess(assessed: AssessedCase): Assessment {
   const { disputed, chosen, eligibility } = assessed;
   const program = programOf(assessed);
   if (program === undefined) return notApplicable(assessed);
-  const context: CandidateContext = {
+  const terms: Terms = {
+    ...assessed.rules,
+    program,
     times: { paidAt: disputed.paidAt, disputedAt: assessed.disputedAt },
-    rules: assessed.rules,
+    counted: assessed.rules?.countedAge ?? usualAge,
   };
-  const rule: AddressRule = { addressNeedsRegion: assessed.rules?.addressNeedsRegion };
   const priors = assessed.priors
     .filter(({ paymentId }) => paymentId !== disputed.paymentId)
     .toSorted((one, other) => other.paidAt.getTime() - one.paidAt.getTime());
-  const usable = priors.filter((prior) => findFailure(prior, context) === undefined);
+  const usable = priors.filter((prior) => findFailure(prior, terms) === undefined);
   const pair =
     chosen === undefined
       ? choosePair(
           disputed,
-          usable.map((prior) => toMember(prior, context)),
-          { program, rule },
+          usable.map((prior) => toMember(prior, terms)),
+          terms,
         )
       : chosen.flatMap((id) => priors.find(({ paymentId }) => paymentId === id) ?? []);
-  const predicates = pairPredicates({ ...assessed, program, context, rule, usable, pair });
+  const predicates = pairPredicates({ ...assessed, terms, usable, pair });
   return {
     program,
     status: statusOf(predicates, assessed),
     predicates,
     disputed,
     candidates: shownOf(
-      priors.map((prior) => toCandidate(prior, { disputed, program, context, rule })),
+      priors.map((prior) => toCandidate(prior, disputed, terms)),
       pair,
     ),
     pair,
     isChosen: chosen !== undefined,
-    common: pair.length === 2 ? commonElements([disputed, ...pair], rule) : [],
-    missing: missingFields({ disputed, pair, program, rule }),
-    warnings: findWarnings({ disputed, pair, rule, context }),
+    common: pair.length === 2 ? commonElements([disputed, ...pair], terms) : [],
+    missing: missingFields(disputed, pair, terms),
+    warnings: findWarnings(disputed, pair, terms),
     eligibility,
     ...optional('refusedBecause', refusalOf(pair, assessed)),
     isSendable:
@@ -150,40 +151,33 @@ function shownOf(candidates: readonly Candidate[], pair: readonly PriorTransacti
   return candidates.filter((candidate) => shown.has(candidate));
 }
 
-type Comparison = {
-  readonly disputed: DisputedTransaction;
-  readonly program: Program;
-  readonly context: CandidateContext;
-  readonly rule: AddressRule;
-};
-
-function toCandidate(payment: PriorTransaction, { disputed, program, context, rule }: Comparison): Candidate {
-  const comparisons = compareElements([disputed, payment], rule);
-  const state = matchState(comparisons, program);
+function toCandidate(payment: PriorTransaction, disputed: DisputedTransaction, terms: Terms): Candidate {
+  const comparisons = compareElements([disputed, payment], terms);
+  const state = matchState(comparisons, terms.program);
   const whyUnmatched = {
     pass: undefined,
-    unknown: valuesToAdd(comparisons, program),
+    unknown: valuesToAdd(comparisons, terms.program),
     fail:
       comparisons.find(({ why }) => why !== undefined)?.why ??
       'Too little in common with the disputed payment.',
   };
-  const failure = findFailure(payment, context);
+  const failure = findFailure(payment, terms);
   return {
     payment,
-    daysBefore: ageInDays(payment.paidAt, context.rules?.countedAge ?? usualAge, context.times),
+    daysBefore: ageInDays(payment.paidAt, terms.counted, terms.times),
     matches: comparisons.filter(({ result }) => result === 'match').map(({ element }) => element),
     whyNot: failure ?? whyUnmatched[state],
     canBeChosen: failure === undefined && state !== 'fail',
   };
 }
 
-function findFailure(prior: PriorTransaction, context: CandidateContext): string | undefined {
-  return candidateRules.map(({ check }) => check(prior, context)).find(({ result }) => result === 'fail')
+function findFailure(prior: PriorTransaction, terms: Terms): string | undefined {
+  return candidateRules.map(({ check }) => check(prior, terms)).find(({ result }) => result === 'fail')
     ?.detail;
 }
 
-function toMember(payment: PriorTransaction, { times, rules }: CandidateContext): PairMember {
-  const { daysMin, daysMax, since } = rules?.countedAge ?? usualAge;
-  const days = ageInDays(payment.paidAt, { daysMin, daysMax, since }, times) ?? daysMin;
+function toMember(payment: PriorTransaction, { times, counted }: Terms): PairMember {
+  const { daysMin, daysMax } = counted;
+  const days = ageInDays(payment.paidAt, counted, times) ?? daysMin;
   return { payment, margin: Math.min(days - daysMin, daysMax - days) };
 }

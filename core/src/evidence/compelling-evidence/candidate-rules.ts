@@ -1,26 +1,29 @@
-import type { CompellingEvidenceRules } from '@rebuttal/plugin-kit';
+import type { CompellingEvidenceRules, CountedAge } from '@rebuttal/plugin-kit';
 
 import type { PredicateCode, PriorTransaction, Verdict } from './compelling-evidence.js';
-import { ageInDays, isCountedAge, usualAge, type ReferenceTimes } from './payment-age.js';
+import type { AddressRule } from './matching-elements.js';
+import { ageInDays, isCountedAge, type ReferenceTimes } from './payment-age.js';
+import type { Program } from './programs.js';
 
-/** The values that prior payments are tested against. */
-export type CandidateContext = {
-  readonly times: ReferenceTimes;
-  /** The provider's rules, if it declares any. */
-  readonly rules: CompellingEvidenceRules | undefined;
-};
+/** What payments are tested against: the program, and the provider's rules, if it declares any. */
+export type Terms = AddressRule &
+  Pick<CompellingEvidenceRules, 'checkPaymentId'> & {
+    readonly program: Program;
+    readonly times: ReferenceTimes;
+    readonly counted: CountedAge;
+  };
 
 export type CandidateRule = {
   readonly code: PredicateCode;
-  readonly check: (prior: PriorTransaction, context: CandidateContext) => Verdict;
+  readonly check: (prior: PriorTransaction, terms: Terms) => Verdict;
 };
 
 /** The conditions that each prior payment must meet, apart from the elements in common. */
 export const candidateRules: readonly CandidateRule[] = [
   {
     code: 'payment_id',
-    check: ({ paymentId }, { rules }) => {
-      const problem = rules?.checkPaymentId?.(paymentId);
+    check: ({ paymentId }, { checkPaymentId }) => {
+      const problem = checkPaymentId?.(paymentId);
       return problem === undefined ? pass(paymentId) : fail(problem);
     },
   },
@@ -69,8 +72,7 @@ export const candidateRules: readonly CandidateRule[] = [
   },
   {
     code: 'age',
-    check: ({ paidAt }, { times, rules }) => {
-      const counted = rules?.countedAge ?? usualAge;
+    check: ({ paidAt }, { times, counted }) => {
       const days = ageInDays(paidAt, counted, times);
       // The range that is counted from a late dispute can end after the disputed payment.
       if (times.paidAt !== undefined && paidAt >= times.paidAt)

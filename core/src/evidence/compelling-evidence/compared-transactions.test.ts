@@ -1,6 +1,7 @@
 import type { ProviderPayment } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
+import type { Payment } from '../../commerce/payments/payments.js';
 import {
   toDisputedTransaction,
   toPriorTransactions,
@@ -19,11 +20,13 @@ const payment: ProviderPayment = {
   customer: { email: 'robin@example.com' },
 };
 const recorded = (over: Partial<RecordedPayment> = {}): RecordedPayment => ({
+  ...({} as Payment),
   paymentId: 'own-1',
   paidAt,
   amount: usd(2_900),
   isDisputed: false,
-  identifiers: { ipAddress: '203.0.113.7', email: 'shop@example.com' },
+  ip: '203.0.113.7',
+  email: 'shop@example.com',
   ...over,
 });
 const sourcesOf = (over: Partial<TransactionSources> = {}): TransactionSources => ({

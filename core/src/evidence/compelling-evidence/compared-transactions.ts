@@ -13,6 +13,7 @@ import {
 } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
+import { toOrderAddress, type Payment } from '../../commerce/payments/payments.js';
 import type { DisputedTransaction, PriorTransaction } from './compelling-evidence.js';
 import type { RecordedPayment, RecordedPayments } from './data-api-payments.js';
 import type { EnteredEvidence } from './entered-evidence.js';
@@ -65,9 +66,17 @@ function enteredLayer(entered: Partial<CompellingEvidence['disputed']> = {}): La
   return { description: present(productDescription), merchandiseOrServices, identifiers };
 }
 
-function recordLayer(recorded: RecordedPayment | undefined): Layer {
+function recordLayer(recorded: Payment | undefined): Layer {
   if (recorded === undefined) return {};
-  const { paidAt, amount, description, identifiers } = recorded;
+  const { paidAt, amount, description, shippingAddress } = recorded;
+  const identifiers = {
+    ...optional('ipAddress', recorded.ip),
+    ...optional('deviceId', recorded.deviceId),
+    ...optional('deviceFingerprint', recorded.deviceFingerprint),
+    ...optional('accountId', recorded.accountId),
+    ...optional('email', recorded.email),
+    ...optional('shippingAddress', shippingAddress && toOrderAddress(shippingAddress)),
+  };
   return { paidAt, amount, description: present(description), identifiers };
 }
 
@@ -170,7 +179,10 @@ function flagsOf(theirs: UnusableEarlierPayment | undefined, ours: RecordedPayme
     one === true || other === true ? true : (one ?? other);
   return {
     isDisputed: any(isReported ? theirs.isDisputed === true : undefined, ours?.isDisputed),
-    isRefunded: any(isReported ? theirs.isRefunded === true : undefined, ours?.isRefunded),
+    isRefunded: any(
+      isReported ? theirs.isRefunded === true : undefined,
+      ours?.refunded && ours.refunded.amountMinor > 0,
+    ),
     // The company's records contain payments only after they were paid.
     isPaid: theirs?.isUnpaid !== true,
   };

@@ -1,8 +1,8 @@
-import { optional, type CountedAge, type CustomerIdentifiers, type Money } from '@rebuttal/plugin-kit';
+import type { CountedAge } from '@rebuttal/plugin-kit';
 
 import type { Dispute } from '../../case/disputes/disputes.js';
 import type { LinkedDisputesRepository } from '../../case/linked-disputes/linked-disputes.repository.js';
-import { toOrderAddress, type BuyerClues, type Payment } from '../../commerce/payments/payments.js';
+import type { BuyerClues, Payment } from '../../commerce/payments/payments.js';
 import type { PaymentsRepository } from '../../commerce/payments/payments.repository.js';
 import { idsOf } from '../orders/dispute-record-finder.js';
 import { countedWindow } from './payment-age.js';
@@ -12,19 +12,11 @@ export type RecordedPaymentsDeps = {
   readonly linkedDisputeCandidates: Pick<LinkedDisputesRepository, 'findCandidates'>;
 };
 
-/** A payment in the company's own records. A flag is absent if the records don't report it. */
-export type RecordedPayment = {
+/** A payment in the company's own records. */
+export type RecordedPayment = Payment & {
   /** The provider's ID of the payment, or the company's own. */
   readonly paymentId: string;
-  readonly paidAt: Date;
-  readonly amount: Money;
-  readonly description?: string;
-  readonly arn?: string;
-  readonly cardFingerprint?: string;
-  readonly cardLast4?: string;
-  readonly isDisputed?: boolean;
-  readonly isRefunded?: boolean;
-  readonly identifiers: CustomerIdentifiers;
+  readonly isDisputed: boolean;
 };
 
 export type RecordedPayments = {
@@ -107,25 +99,8 @@ async function findContested(
 
 const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
 
-function toRecorded(payment: Payment, isDisputed: boolean): RecordedPayment {
-  const { refunded } = payment;
-  return {
-    paymentId: payment.providerPaymentId ?? payment.externalId,
-    paidAt: payment.paidAt,
-    amount: payment.amount,
-    ...optional('description', payment.description),
-    ...optional('arn', payment.arn),
-    ...optional('cardFingerprint', payment.cardFingerprint),
-    ...optional('cardLast4', payment.cardLast4),
-    isDisputed,
-    ...(refunded === undefined ? {} : { isRefunded: refunded.amountMinor > 0 }),
-    identifiers: {
-      ...optional('ipAddress', payment.ip),
-      ...optional('deviceId', payment.deviceId),
-      ...optional('deviceFingerprint', payment.deviceFingerprint),
-      ...optional('accountId', payment.accountId),
-      ...optional('email', payment.email),
-      ...optional('shippingAddress', payment.shippingAddress && toOrderAddress(payment.shippingAddress)),
-    },
-  };
-}
+const toRecorded = (payment: Payment, isDisputed: boolean): RecordedPayment => ({
+  ...payment,
+  paymentId: payment.providerPaymentId ?? payment.externalId,
+  isDisputed,
+});

@@ -1,30 +1,24 @@
+import type { Terms } from './candidate-rules.js';
 import type {
   Assessment,
   DisputedTransaction,
   MissingField,
   PriorTransaction,
 } from './compelling-evidence.js';
-import { compareElements, elementLabels, type AddressRule } from './matching-elements.js';
+import { compareElements, elementLabels } from './matching-elements.js';
 import { matchState } from './pair-choice.js';
-import type { Program } from './programs.js';
 
 /** The values that a person can add, those that the fewest payments lack first. */
-export function missingFields({
-  disputed,
-  pair,
-  program,
-  rule,
-}: {
-  readonly disputed: DisputedTransaction;
-  readonly pair: readonly PriorTransaction[];
-  readonly program: Program;
-  readonly rule: AddressRule;
-}): MissingField[] {
+export function missingFields(
+  disputed: DisputedTransaction,
+  pair: readonly PriorTransaction[],
+  terms: Terms,
+): MissingField[] {
   if (pair.length < 2) return [];
   const all = [disputed, ...pair];
-  const comparisons = compareElements(all, rule);
+  const comparisons = compareElements(all, terms);
   const elements =
-    matchState(comparisons, program) === 'unknown'
+    matchState(comparisons, terms.program) === 'unknown'
       ? comparisons
           .filter(({ result }) => result === 'missing')
           .toSorted((one, other) => one.missingFrom.length - other.missingFrom.length)

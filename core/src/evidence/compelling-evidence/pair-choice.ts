@@ -1,9 +1,9 @@
+import type { Terms } from './candidate-rules.js';
 import type { DisputedTransaction, PredicateResult, PriorTransaction } from './compelling-evidence.js';
 import {
   commonElements,
   compareElements,
   elementLabels,
-  type AddressRule,
   type ElementComparison,
   type Identified,
   type MatchingElement,
@@ -51,36 +51,32 @@ const stateRank: Readonly<Record<PredicateResult, number>> = { pass: 2, unknown:
 export function choosePair(
   disputed: DisputedTransaction,
   members: readonly PairMember[],
-  { program, rule }: { readonly program: Program; readonly rule: AddressRule },
+  terms: Terms,
 ): readonly PriorTransaction[] {
-  const matchesOf = ({ payment }: PairMember) => commonElements([disputed, payment], rule).length;
+  const matchesOf = ({ payment }: PairMember) => commonElements([disputed, payment], terms).length;
   const compared = members
     .map((member) => ({ member, rank: [matchesOf(member), member.margin] }))
     .toSorted((one, other) => byRank(one.rank, other.rank))
     .slice(0, comparedMax)
     .map(({ member }) => member);
   const pairs = compared.flatMap((first, index) =>
-    compared.slice(index + 1).map((second) => toPair(disputed, [first, second], { program, rule })),
+    compared.slice(index + 1).map((second) => toPair(disputed, [first, second], terms)),
   );
   const [best] = pairs.toSorted((one, other) => byRank(one.rank, other.rank));
   return best?.payments ?? [];
 }
 
-function toPair(
-  disputed: DisputedTransaction,
-  members: readonly [PairMember, PairMember],
-  { program, rule }: { readonly program: Program; readonly rule: AddressRule },
-) {
+function toPair(disputed: DisputedTransaction, members: readonly [PairMember, PairMember], terms: Terms) {
   // The later payment first, as people read them.
   const payments = members
     .map(({ payment }) => payment)
     .toSorted((one, other) => other.paidAt.getTime() - one.paidAt.getTime());
   const all: Identified[] = [disputed, ...payments];
-  const comparisons = compareElements(all, rule);
+  const comparisons = compareElements(all, terms);
   return {
     payments,
     rank: [
-      stateRank[matchState(comparisons, program)],
+      stateRank[matchState(comparisons, terms.program)],
       comparisons.filter(({ result }) => result === 'match').length,
       payments.filter(({ isRefunded }) => isRefunded !== true).length,
       payments.filter(({ isSameCard }) => isSameCard === true).length,

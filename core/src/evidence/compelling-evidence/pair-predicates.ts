@@ -1,5 +1,5 @@
 import { networkName } from '../../rules/network-names.js';
-import { candidateRules, fail, pass, unknown, type CandidateContext } from './candidate-rules.js';
+import { candidateRules, fail, pass, unknown, type Terms } from './candidate-rules.js';
 import type {
   DisputedTransaction,
   Predicate,
@@ -8,34 +8,27 @@ import type {
   PriorTransaction,
   Verdict,
 } from './compelling-evidence.js';
-import {
-  compareElements,
-  elementLabels,
-  type AddressRule,
-  type ElementComparison,
-} from './matching-elements.js';
+import { compareElements, elementLabels, type ElementComparison } from './matching-elements.js';
 import { matchState } from './pair-choice.js';
 import type { Program } from './programs.js';
 import { incompleteAddress, shortDevice } from './warnings.js';
 
 type AssessedPair = {
-  readonly program: Program;
   readonly reasonCode: string | undefined;
   readonly disputed: DisputedTransaction;
   readonly pair: readonly PriorTransaction[];
   /** The prior payments that meet all conditions but the elements in common. */
   readonly usable: readonly PriorTransaction[];
-  readonly context: CandidateContext;
-  readonly rule: AddressRule;
+  readonly terms: Terms;
 };
 
 const pairSize = 2;
 
 /** Every condition of the program with its result and the value that was tested. */
 export function pairPredicates(assessed: AssessedPair): Predicate[] {
-  const { program, pair } = assessed;
+  const { terms, pair } = assessed;
   const first: Predicate[] = [
-    { code: 'network', ...pass(networkName(program.network)) },
+    { code: 'network', ...pass(networkName(terms.program.network)) },
     { code: 'reason_code', ...reasonCode(assessed) },
     { code: 'prior_payments', ...priorPayments(assessed) },
   ];
@@ -50,7 +43,7 @@ export function pairPredicates(assessed: AssessedPair): Predicate[] {
     ...first,
     ...candidateRules.map(({ code, check }) => ({
       code,
-      ...ofAll(pair.map((prior) => ({ prior, verdict: check(prior, assessed.context) }))),
+      ...ofAll(pair.map((prior) => ({ prior, verdict: check(prior, terms) }))),
     })),
     ...elementPredicates(assessed),
     { code: 'product_description', ...descriptions(assessed) },
@@ -66,7 +59,7 @@ const pairCodes: readonly PredicateCode[] = [
   'merchandise_or_services',
 ];
 
-function reasonCode({ reasonCode: code, program }: AssessedPair): Verdict {
+function reasonCode({ reasonCode: code, terms: { program } }: AssessedPair): Verdict {
   if (code !== undefined) return pass(code);
   return unknown(
     `The provider reports no reason code. The program takes ${networkName(program.network)} ${listOf(program.reasonCodes)}.`,
@@ -98,10 +91,10 @@ function ofAll(
   return { result, detail };
 }
 
-function elementPredicates(assessed: AssessedPair): Predicate[] {
-  const { disputed, pair, program, rule } = assessed;
+function elementPredicates({ disputed, pair, terms }: AssessedPair): Predicate[] {
+  const { program } = terms;
   const all = [disputed, ...pair];
-  const comparisons = compareElements(all, rule);
+  const comparisons = compareElements(all, terms);
   const result = matchState(comparisons, program);
   const isMet = result === 'pass';
   const left = (faults: readonly string[], none: string): Verdict => {
@@ -114,7 +107,7 @@ function elementPredicates(assessed: AssessedPair): Predicate[] {
     {
       code: 'shipping_address',
       ...left(
-        all.flatMap((one) => incompleteAddress(one, rule)),
+        all.flatMap((one) => incompleteAddress(one, terms)),
         'Each address is complete or absent.',
       ),
     },

@@ -1,6 +1,6 @@
 import { deviceFingerprintCharactersMin, deviceIdCharactersMin } from '@rebuttal/plugin-kit';
 
-import type { CandidateContext } from './candidate-rules.js';
+import type { Terms } from './candidate-rules.js';
 import type { DisputedTransaction, PriorTransaction } from './compelling-evidence.js';
 import {
   isPrivateIp,
@@ -10,26 +10,20 @@ import {
   type AddressRule,
   type Identified,
 } from './matching-elements.js';
-import { ageInDays, doubtfulDays, isDoubtfulAge, usualAge } from './payment-age.js';
+import { ageInDays, doubtfulDays, isDoubtfulAge } from './payment-age.js';
 
 /** Sentences for the merchant about values that may not count. They are not part of the evidence. */
-export function findWarnings({
-  disputed,
-  pair,
-  rule,
-  context,
-}: {
-  readonly disputed: DisputedTransaction;
-  readonly pair: readonly PriorTransaction[];
-  readonly rule: AddressRule;
-  readonly context: CandidateContext;
-}): string[] {
+export function findWarnings(
+  disputed: DisputedTransaction,
+  pair: readonly PriorTransaction[],
+  terms: Terms,
+): string[] {
   const all: readonly Identified[] = [disputed, ...pair];
   return [
     ...all.flatMap(privateIp),
     ...all.flatMap(shortDevice),
-    ...all.flatMap((one) => incompleteAddress(one, rule)),
-    ...pair.flatMap((prior) => doubtfulAge(prior, context)),
+    ...all.flatMap((one) => incompleteAddress(one, terms)),
+    ...pair.flatMap((prior) => doubtfulAge(prior, terms)),
     ...pair
       .filter(({ isRefunded }) => isRefunded === true)
       .map(({ paymentId }) => `${paymentId} was refunded. Payments that were not refunded are stronger.`),
@@ -68,8 +62,7 @@ export function incompleteAddress(
     : [`The shipping address of ${paymentId} has no ${lacks.join(' and no ')} and is left out.`];
 }
 
-function doubtfulAge({ paymentId, paidAt }: PriorTransaction, { times, rules }: CandidateContext): string[] {
-  const counted = rules?.countedAge ?? usualAge;
+function doubtfulAge({ paymentId, paidAt }: PriorTransaction, { times, counted }: Terms): string[] {
   const days = ageInDays(paidAt, counted, times);
   if (days === undefined || !isDoubtfulAge(days, counted)) return [];
   return [
