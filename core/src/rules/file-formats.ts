@@ -55,9 +55,10 @@ const vagueMimeTypes = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 /**
  * Finds a file's format by its MIME type, or by its extension if the MIME type is vague. Text files are distinguished by
- * their extension, because their content does not identify them.
+ * their extension, because their content does not identify them. Without an extension, the MIME type is certain.
  */
-export function findNamedFormat(mimeType: string, fileType: string): FileFormat | undefined {
+export function findNamedFormat(mimeType: string, fileType: string | undefined): FileFormat | undefined {
+  if (fileType === undefined) return findFormat(mimeType);
   const mime = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
   const extension = fileType.trim().toLowerCase().split(/[./]/).at(-1) ?? '';
   const byMime = fileFormats.find((one) => [one.mimeType, one.otherMimeType].includes(mime));

@@ -6,7 +6,7 @@ import { networkName } from '../../rules/network-names.js';
 import { detailCharactersMax } from '../exhibits/detail-input.js';
 import { addressLines, amountLine, amountText, dayOf, line, timeText } from '../exhibits/exhibit-lines.js';
 import { timeFact } from '../facts/facts.js';
-import { policyKindOf, type PolicyKind, type ValidPolicy } from '../orders/policy-versions.js';
+import { policyKindOf, type PolicyKind, type ValidPolicy } from '../orders/related-records.js';
 import type { PartDraft } from './collection.js';
 
 /** A longer policy is a document. Letters show texts in full. */

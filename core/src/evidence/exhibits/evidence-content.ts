@@ -3,7 +3,6 @@ import { isEvidenceType, type EvidenceType } from '@rebuttal/plugin-kit';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import type { StagedUpload } from '../../platform/files/staged-upload.js';
 import { isTextEncoding, type TextEncoding } from '../../platform/shared/text-encodings.js';
-import { findFormat } from '../../rules/file-formats.js';
 import { cardNumberIn, validateEvidenceFile, type ExpectedEvidence } from './evidence-validation.js';
 import type { Evidence, EvidenceFile, EvidenceSource, ReadEvidence } from './evidence.js';
 import type { EvidenceSums } from './evidence.repository.js';
@@ -57,17 +56,13 @@ export function requireType(value: string): EvidenceType {
 export function refuseFile({ mimeType, sizeBytes }: StagedUpload, type: EvidenceType): void {
   // Packed formats are distinguished once the whole file is read; until then each counts as a document.
   const known = mimeType in packedMimeTypes ? 'application/msword' : mimeType;
-  const fileType = findFormat(known)?.extension ?? '';
-  const problem = validateEvidenceFile({ mimeType: known, sizeBytes, fileType }, { type });
+  const problem = validateEvidenceFile({ mimeType: known, sizeBytes }, { type });
   if (problem !== undefined) throw invalidField('evidence_type', problem);
 }
 
 /** Checks the format that was detected when the file was read. */
 export function refuseFormat(file: EvidenceFile | undefined, expected: ExpectedEvidence): void {
-  if (file === undefined) return;
-  const { mimeType, sizeBytes } = file;
-  const fileType = findFormat(mimeType)?.extension ?? '';
-  const problem = validateEvidenceFile({ mimeType, sizeBytes, fileType }, expected);
+  const problem = file && validateEvidenceFile(file, expected);
   if (problem !== undefined) throw invalidField('file', problem);
 }
 

@@ -11,7 +11,6 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { errors, invalidField } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { leaveToSweep } from '../../platform/files/uploads.js';
-import { findFormat } from '../../rules/file-formats.js';
 import { letterWords } from '../../rules/letter-words.js';
 import type { GivenReading } from '../readings/reading.js';
 import { extractDetails } from './detail-extraction.js';
@@ -152,8 +151,7 @@ export class EvidenceEditing {
         if (problem !== undefined) throw invalidField(field, problem);
       }
       if (file !== undefined && change.evidenceType !== undefined) {
-        const fileType = findFormat(file.mimeType)?.extension ?? '';
-        const problem = validateEvidenceFile({ ...file, fileType }, expected);
+        const problem = validateEvidenceFile(file, expected);
         if (problem !== undefined) throw invalidField('evidence_type', problem);
       }
     };

@@ -21,8 +21,8 @@ export type FileFacts = {
   readonly sizeBytes: number;
   /** Detected from the bytes, or as the client sent it. May be empty. */
   readonly mimeType: string;
-  /** The extension, for text files and for files with a vague MIME type. */
-  readonly fileType: string;
+  /** The extension, for text files and for files with a vague MIME type. Absent if the MIME type is certain. */
+  readonly fileType?: string;
 };
 
 /** Returns the reason why a file cannot be such evidence, or `undefined` if it can. Checks in the order of the upload. */
@@ -39,7 +39,7 @@ export function validateEvidenceFile(file: FileFacts, expected: ExpectedEvidence
 }
 
 function heicType({ mimeType, fileType }: FileFacts): string | undefined {
-  return /\bhei[cf]$/i.test(fileType) && !mimeType.startsWith('text/') ? 'image/heic' : undefined;
+  return /\bhei[cf]$/i.test(fileType ?? '') && !mimeType.startsWith('text/') ? 'image/heic' : undefined;
 }
 
 function suggestFix(kind: FileFormat, expected: ExpectedEvidence, taken: readonly FileFormat[]): string {

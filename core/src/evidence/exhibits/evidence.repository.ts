@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+
 import type { Database, Tx } from '../../platform/database/database.js';
 import { toEntity } from '../../platform/database/entities.js';
 import { prepared } from '../../platform/database/prepared.js';
@@ -48,27 +50,15 @@ export class EvidenceRepository {
   /** A page of a dispute's evidence, oldest first, after this item. */
   async listPage(
     tenantId: string,
-    { disputeId, after, limit }: { disputeId: string; after?: string | undefined; limit: number },
+    { disputeId, after = '', limit }: { disputeId: string; after?: string | undefined; limit: number },
   ): Promise<Evidence[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('evidence')
-        .where({ tenant_id: tenantId, dispute_id: disputeId })
-        .modify((query) => {
-          if (after !== undefined) void query.where('evidence_id', '>', after);
-        })
-        .orderBy('evidence_id')
-        .limit(limit),
+    return this.list(tenantId, (all) =>
+      all.where('dispute_id', disputeId).where('evidence_id', '>', after).orderBy('evidence_id').limit(limit),
     );
-    return (rows as Row[]).map(toEvidence);
   }
 
   async listEvidence(tenantId: string, disputeId: string, within?: Tx): Promise<Evidence[]> {
-    const rows: unknown = await this.database.read(
-      tenantId,
-      (tx) => tx('evidence').where({ tenant_id: tenantId, dispute_id: disputeId }).orderBy('evidence_id'),
-      within,
-    );
-    return (rows as Row[]).map(toEvidence);
+    return this.list(tenantId, (all) => all.where('dispute_id', disputeId).orderBy('evidence_id'), within);
   }
 
   /** The evidence of each of these disputes, oldest first. */
@@ -76,13 +66,10 @@ export class EvidenceRepository {
     tenantId: string,
     disputeIds: readonly string[],
   ): Promise<(disputeId: string) => readonly Evidence[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('evidence')
-        .where({ tenant_id: tenantId })
-        .whereRaw('dispute_id = any (?)', [[...disputeIds]])
-        .orderBy('evidence_id'),
+    const evidence = await this.list(tenantId, (all) =>
+      all.whereRaw('dispute_id = any (?)', [[...disputeIds]]).orderBy('evidence_id'),
     );
-    return groupedBy((rows as Row[]).map(toEvidence), ({ disputeId }) => disputeId);
+    return groupedBy(evidence, ({ disputeId }) => disputeId);
   }
 
   /** Evidence of all disputes or of one, newest first, after this item. */
@@ -90,15 +77,22 @@ export class EvidenceRepository {
     tenantId: string,
     { disputeId, before, limit }: { disputeId?: string; before?: string; limit: number },
   ): Promise<Evidence[]> {
-    const rows: unknown = await this.database.read(tenantId, (tx) =>
-      tx('evidence')
-        .where({ tenant_id: tenantId })
-        .modify((query) => {
-          if (disputeId !== undefined) void query.where('dispute_id', disputeId);
-          if (before !== undefined) void query.where('evidence_id', '<', before);
-        })
-        .orderBy('evidence_id', 'desc')
-        .limit(limit),
+    return this.list(tenantId, (all) => {
+      if (disputeId !== undefined) void all.where('dispute_id', disputeId);
+      if (before !== undefined) void all.where('evidence_id', '<', before);
+      return all.orderBy('evidence_id', 'desc').limit(limit);
+    });
+  }
+
+  private async list(
+    tenantId: string,
+    choose: (all: Knex.QueryBuilder) => Knex.QueryBuilder,
+    within?: Tx,
+  ): Promise<Evidence[]> {
+    const rows: unknown = await this.database.read(
+      tenantId,
+      (tx) => choose(tx('evidence').where({ tenant_id: tenantId })),
+      within,
     );
     return (rows as Row[]).map(toEvidence);
   }

@@ -93,18 +93,10 @@ export function reportedFacts(
   );
 }
 
-const outcomeTexts = {
-  authenticated: 'authenticated',
-  attempted: 'attempted',
-  failed: 'failed',
-  exempted: 'exempted',
-  unavailable: 'unavailable',
-} as const satisfies Record<ThreeDSecure['outcome'], string>;
-
 /** `authenticated, ECI 05, version 2.2.0`. */
 function threeDSecureText(result: ThreeDSecure | undefined): string | undefined {
   if (result === undefined) return undefined;
-  return [outcomeTexts[result.outcome], ...eciParts(result.eci, result.version)].join(', ');
+  return [result.outcome, ...eciParts(result.eci, result.version)].join(', ');
 }
 
 function eciParts(eci: string | undefined, version: string | undefined): string[] {

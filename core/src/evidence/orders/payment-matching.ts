@@ -1,4 +1,4 @@
-import { money, type Money } from '@rebuttal/plugin-kit';
+import { money } from '@rebuttal/plugin-kit';
 
 import type { Payment } from '../../commerce/payments/payments.js';
 import {
@@ -29,7 +29,7 @@ export function exactPayments(
       transactionIds.includes(payment.providerPaymentId) &&
       isBefore(payment, dispute),
   );
-  const ofAmount = named.filter((payment) => amountsOf(payment).some((one) => isSame(one, dispute.amount)));
+  const ofAmount = named.filter((payment) => isOfAmount(payment, dispute));
   const kept = named.length > 1 && ofAmount.length > 0 ? ofAmount : named;
   return kept.map((payment) => ({
     payment,
@@ -47,7 +47,7 @@ export function namedPayments(
 ): PaymentMatch[] {
   return payments.flatMap((payment): PaymentMatch[] => {
     const isNamed = transactionIds.includes(payment.externalId) && isBefore(payment, dispute);
-    if (!isNamed || !amountsOf(payment).some((one) => isSame(one, dispute.amount))) return [];
+    if (!isNamed || !isOfAmount(payment, dispute)) return [];
     return [{ payment, basis: 'metadata', confidence: 0.9, reasons: ['the payment has your payment id'] }];
   });
 }
@@ -74,7 +74,7 @@ function likenessOf(payment: Payment, dispute: MatchedDispute, clues: Clues): Pa
   const isFingerprint = cardFingerprint !== undefined && clues.cardFingerprints.includes(cardFingerprint);
   const agrees = {
     amount: isAmount,
-    rest: !isAmount && amountsOf(payment).some((one) => isSame(one, dispute.amount)),
+    rest: !isAmount && isOfAmount(payment, dispute),
     email: email !== undefined && clues.emails.includes(email.toLowerCase()),
     fingerprint: isFingerprint,
     card: !isFingerprint && cardLast4 !== undefined && clues.cardLast4.includes(cardLast4),
@@ -88,10 +88,10 @@ function mayBeCard({ cardLast4 }: Payment, clues: Clues): boolean {
   return cardLast4 === undefined || clues.cardLast4.length === 0 || clues.cardLast4.includes(cardLast4);
 }
 
-/** The amounts that can be disputed: the payment, or the rest of it after refunds. */
-function amountsOf({ amount, refunded }: Payment): Money[] {
+/** The payment can be disputed, or the rest of it after refunds. */
+function isOfAmount({ amount, refunded }: Payment, { amount: disputed }: MatchedDispute): boolean {
   const left = amount.amountMinor - (refunded?.amountMinor ?? 0);
-  return [amount, ...(left < amount.amountMinor && left > 0 ? [money(left, amount.currency)] : [])];
+  return isSame(amount, disputed) || (left > 0 && isSame(money(left, amount.currency), disputed));
 }
 
 /** A dispute that is dated by the day begins at its midnight in UTC, which may be before the payment of that day. */

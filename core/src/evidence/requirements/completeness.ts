@@ -23,13 +23,12 @@ import { summarizeRefunds, type RefundState } from '../exhibits/refunds.js';
 import { isEmpty } from '../readings/content.js';
 import { readExhibit } from '../readings/read-exhibit.js';
 import { explainHarm } from '../readings/reading.js';
-import { isBareLink } from './bare-link.js';
 import {
   mergeProviderRequests,
   type RequestedEvidenceWithOrigin,
   type RequestOrigin,
 } from './requested-documents.js';
-import { whyNotShown } from './shown-evidence.js';
+import { isBareLink, whyNotShown } from './shown-evidence.js';
 
 /** The details of a piece of evidence that decide if it counts. */
 export type EvidencePiece = Pick<

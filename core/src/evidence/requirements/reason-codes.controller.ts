@@ -11,8 +11,8 @@ import { invalidField } from '../../platform/errors/catalogue.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import { networkCodes } from '../../rules/catalogue.js';
 import { ruleNetworkNames, ruleNetworks, type CodeRule, type RuleNetwork } from '../../rules/rules.js';
+import type { ListedReasonCodeDto, ReasonCodesDto, SubClaimDto } from './evidence-requirements.dto.js';
 import { toNameDto, toReasonCodeDto } from './evidence-requirements.mapping.js';
-import type { ListedReasonCodeDto, ReasonCodesDto, SubClaimDto } from './reason-codes.dto.js';
 
 @Route('api/reason-codes')
 @Tags('Evidence requirements')

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import type { Consent, PolicyVersion } from '../../commerce/records/customer-records.js';
-import { policiesAt, policyKindOf } from './policy-versions.js';
+import { policiesAt, policyKindOf } from './related-records.js';
 
 const policy = (version: string, validFrom: string, kind = 'refund'): PolicyVersion => ({
   externalId: `${kind}-${version}`,
