@@ -5,11 +5,14 @@ import { officeFile } from '../../../core/src/testing/office-files.js';
 import { connectStripe, onePagePdf, startDispute } from '../../../core/src/testing/scenarios.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { itThorough } from '../../../core/src/testing/thoroughness.js';
+import { TemplateDesk } from './template-client.js';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const openXml = 'application/vnd.openxmlformats-officedocument';
 
 /** The first bytes of a phone photo. */
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1');
@@ -78,6 +81,49 @@ describe('the checks of evidence before it is sent', () => {
           verdicts.push(kept.valid);
         }
       expect([verdicts.filter(Boolean).length, verdicts.length]).to.deep.equal([20, 45]);
+    });
+
+    itThorough('accepts the formats that a template requires, like the upload', async function () {
+      this.timeout(120_000);
+      // A CSV is sent as a PDF, so it satisfies a request for a PDF.
+      const table = {
+        proof_of_delivery: { formats: ['pdf', 'image'], taken: ['pdf', 'png', 'csv'] },
+        receipt: { formats: ['image'], taken: ['png'] },
+        access_activity_log: { formats: ['spreadsheet'], taken: ['pdf', 'csv', 'xlsx'] },
+        other: { formats: ['text'], taken: [] },
+        customer_communication: { formats: undefined, taken: ['pdf', 'png', 'csv', 'xlsx', 'docx'] },
+      };
+      const required_evidence = Object.entries(table).flatMap(([type, { formats }]) =>
+        formats === undefined ? [] : [{ type, required: true, description: '', formats }],
+      );
+      await new TemplateDesk(owner).createActive({ category: null, required_evidence });
+      const dispute_id = await start({ reason: 'product_not_received', network: 'visa' });
+      const files = [
+        new File([await onePagePdf('The label')], 'label.pdf', { type: 'application/pdf' }),
+        new File([png], 'door.png', { type: 'image/png' }),
+        new File(['day,visits\n4 May,12\n'], 'visits.csv', { type: 'text/csv' }),
+        new File([new Uint8Array(await officeFile('excel', 'visits'))], 'visits.xlsx', {
+          type: `${openXml}.spreadsheetml.sheet`,
+        }),
+        new File([new Uint8Array(await officeFile('word', 'visits'))], 'visits.docx', {
+          type: `${openXml}.wordprocessingml.document`,
+        }),
+      ];
+      for (const [type, { taken }] of Object.entries<{ taken: string[] }>(table)) {
+        const kept: string[] = [];
+        for (const file of files) {
+          const fields = { dispute_id, evidence_type: type };
+          const { status, body } = await owner.upload('/api/evidence/upload', fields, file);
+          const file_type = file.name.split('.').at(-1) ?? '';
+          if (status === 201) kept.push(file_type);
+          const asked = { file_type, file_size: file.size, mime_type: file.type, requirement: type };
+          expect((await check({ ...asked, dispute_id })).body, `${type} ${file_type}`).to.deep.equal({
+            valid: status === 201,
+            error: (body.error as string | undefined) ?? null,
+          });
+        }
+        expect(kept, type).to.deep.equal(taken);
+      }
     });
   });
 
