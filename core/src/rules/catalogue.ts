@@ -21,9 +21,10 @@ import { otherSchemeCodes } from './codes/other-schemes.js';
 import { starCodes } from './codes/star.js';
 import { dinersCodes, unionPayCodes } from './codes/unionpay-diners.js';
 import { visaCodes } from './codes/visa.js';
+import { recommended } from './evidence/define-rules.js';
 import { reasonRules } from './evidence/reason-rules.js';
 import { levelFor, type BusinessCategory, type EvidenceLevel } from './requirement-rows.js';
-import type { AnswerWindow, CodeRule, ProviderTimes, RuleNetwork } from './rules.js';
+import type { AnswerWindow, CodeRule, EvidenceRule, ProviderTimes, RuleNetwork } from './rules.js';
 import { isOfNetwork, networkWindows, toStatedRow } from './windows.js';
 
 export const networkCodes: Readonly<Record<RuleNetwork, readonly CodeRule[]>> = {
@@ -91,38 +92,27 @@ export function windowsOf(
   return windows.filter(({ days }) => ofProvider.every((shorter) => days.max <= shorter.days.max));
 }
 
+type Row = Pick<EvidenceRule, 'type' | 'level' | 'why' | 'alternatives'>;
+
 /** Evidence that the rules request, before any template is applied. */
-export type RequestedEvidence = {
-  readonly type: EvidenceType;
-  readonly level: EvidenceLevel;
-  readonly why: string;
-  readonly alternatives: readonly EvidenceType[];
-};
+export type RequestedEvidence = Required<Row>;
 
 export type Waived = { readonly type: EvidenceType; readonly why: string };
 
 /** Returns the evidence that a dispute needs, by its reason, the business category and the network's code. */
 export function requestedEvidence(traits: DisputeTraits): readonly RequestedEvidence[] {
-  const ofCode = (findCode(traits.network, traits.code)?.evidence?.requests ?? []).map((row) => ({
-    ...row,
-    alternatives: row.alternatives ?? [],
-  }));
-  const ofStage: readonly RequestedEvidence[] =
-    traits.stage === 'inquiry'
-      ? [
-          {
-            type: 'refund_proof',
-            level: 'recommended',
-            why: 'A full refund settles an inquiry before any money is withdrawn.',
-            alternatives: [],
-          },
-        ]
-      : [];
+  const ofCode = findCode(traits.network, traits.code)?.evidence?.requests ?? [];
+  const ofStage = traits.stage === 'inquiry' ? [refundOfInquiry] : [];
   return mergeRequested([...ofCode, ...ofReason(traits), ...ofClaim(traits), ...ofStage]);
 }
 
+const refundOfInquiry = recommended(
+  'refund_proof',
+  'A full refund settles an inquiry before any money is withdrawn.',
+);
+
 /** Recommended at most: the claim is read from a text, and the reason's rules already require what is decisive. */
-function ofClaim(traits: DisputeTraits): RequestedEvidence[] {
+function ofClaim(traits: DisputeTraits): Row[] {
   const claim = subClaimOf(traits);
   if (claim === undefined) return [];
   const cannotExist = reasonRules[claim.reason]
@@ -130,12 +120,7 @@ function ofClaim(traits: DisputeTraits): RequestedEvidence[] {
     .map(({ type }) => type);
   return claim.evidence
     .filter((type) => !cannotExist.includes(type))
-    .map((type) => ({
-      type,
-      level: 'recommended',
-      why: `Answers the claim "${claim.title}".`,
-      alternatives: [],
-    }));
+    .map((type) => recommended(type, `Answers the claim "${claim.title}".`));
 }
 
 function isForCategory(
@@ -166,12 +151,10 @@ export function otherReasons({ network, code, reason }: DisputeTraits): readonly
   return otherReasonsOfNetworkCode(network, code).filter((other) => other !== reason);
 }
 
-function ofReason({ reason, category }: DisputeTraits): RequestedEvidence[] {
+function ofReason({ reason, category }: DisputeTraits): Row[] {
   return reasonRules[reason].flatMap((row) => {
     const level = levelFor(row, category);
-    return level === undefined
-      ? []
-      : [{ type: row.type, level, why: row.why, alternatives: row.alternatives ?? [] }];
+    return level === undefined ? [] : [{ ...row, level }];
   });
 }
 
@@ -193,20 +176,15 @@ export function applyRefund(
 const ranks: Readonly<Record<EvidenceLevel, number>> = { required: 0, recommended: 1, optional: 2 };
 
 /** Merges the rows of each type: keeps the strongest level and the first explanation, and combines alternatives. */
-export function mergeRequested(rows: readonly RequestedEvidence[]): RequestedEvidence[] {
+export function mergeRequested(rows: readonly Row[]): RequestedEvidence[] {
   const merged = new Map<EvidenceType, RequestedEvidence>();
-  for (const row of rows) {
-    const known = merged.get(row.type);
-    merged.set(
-      row.type,
-      known === undefined
-        ? row
-        : {
-            ...known,
-            level: ranks[row.level] < ranks[known.level] ? row.level : known.level,
-            alternatives: [...new Set([...known.alternatives, ...row.alternatives])],
-          },
-    );
+  for (const { type, level, why, alternatives = [] } of rows) {
+    const known = merged.get(type) ?? { type, level, why, alternatives };
+    merged.set(type, {
+      ...known,
+      level: ranks[level] < ranks[known.level] ? level : known.level,
+      alternatives: [...new Set([...known.alternatives, ...alternatives])],
+    });
   }
   return [...merged.values()].toSorted((a, b) => ranks[a.level] - ranks[b.level]);
 }

@@ -1,4 +1,10 @@
-import { evidenceTypes, type EvidenceType, type Money, type RequestedDocument } from '@rebuttal/plugin-kit';
+import {
+  evidenceTypes,
+  optional,
+  type EvidenceType,
+  type Money,
+  type RequestedDocument,
+} from '@rebuttal/plugin-kit';
 
 import {
   requestedEvidence,
@@ -9,6 +15,7 @@ import {
   type DisputeTraits,
   type Waived,
 } from '../../rules/catalogue.js';
+import { recommended, required } from '../../rules/evidence/define-rules.js';
 import { reasonRules } from '../../rules/evidence/reason-rules.js';
 import { guidanceOf } from '../../rules/guidance/guidance.js';
 import {
@@ -147,17 +154,12 @@ const isRequested = (type: EvidenceType, requested: readonly RequestedEvidence[]
  * A template's own requirement counts as written. Requirements of the built-in general letter apply only if the rules
  * do not cover the reason.
  */
-function toRequested(row: BuiltinRequirement, { reason }: DisputeTraits): RequestedEvidence {
+function toRequested(row: BuiltinRequirement, { reason }: DisputeTraits) {
   const isOfGeneralLetter =
     reasonRules[reason] !== reasonRules.general &&
     reasonRules.general.some(({ type, why }) => type === row.type && why === row.description);
-  const isRequired = row.required && !isOfGeneralLetter;
-  return {
-    type: row.type,
-    level: isRequired ? 'required' : 'recommended',
-    why: row.description,
-    alternatives: row.alternatives ?? [],
-  };
+  const ask = row.required && !isOfGeneralLetter ? required : recommended;
+  return ask(row.type, row.description, optional('alternatives', row.alternatives));
 }
 
 function describe(
