@@ -5,7 +5,7 @@ import type { AddressRule } from './matching-elements.js';
 import { ageInDays, isCountedAge, type ReferenceTimes } from './payment-age.js';
 import type { Program } from './programs.js';
 
-/** What payments are tested against: the program, and the provider's rules, if it declares any. */
+/** The program, and the provider's rules, if it declares any, that payments are tested against. */
 export type Terms = AddressRule &
   Pick<CompellingEvidenceRules, 'checkPaymentId'> & {
     readonly program: Program;

@@ -1,7 +1,7 @@
-import { currencyExponent, type EvidenceType, type Money } from '@rebuttal/plugin-kit';
+import { currencyExponent, type Money } from '@rebuttal/plugin-kit';
 
 import { labeledValues } from '../readings/readable-text.js';
-import type { EvidenceDetails } from './evidence-details.js';
+import type { ReadExhibit } from '../readings/reading.js';
 
 /**
  * `full`: the refunds add up to the disputed amount. `unknown`: there is a refund record, but no amount in the
@@ -11,10 +11,7 @@ export type RefundState = 'none' | 'partial' | 'full' | 'unknown';
 
 export type RefundSummary = { readonly state: RefundState; readonly total: Money };
 
-export type RefundRecord = {
-  readonly evidenceType: EvidenceType;
-  readonly text?: string | undefined;
-  readonly details?: EvidenceDetails | undefined;
+export type RefundRecord = ReadExhibit & {
   /** A record that no provider accepts proves nothing. */
   readonly unsendableBecause?: string | undefined;
 };

@@ -1,18 +1,12 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { EvidenceDetails } from '../exhibits/evidence-details.js';
 import { fold } from '../readings/folding.js';
 import { readableText } from '../readings/readable-text.js';
+import type { ReadExhibit } from '../readings/reading.js';
 import { statedDay, statedValues } from '../readings/stated-values.js';
 import { findFact, type DisputeFacts } from './facts.js';
 import { isSamePerson } from './people.js';
 import { isAlike, plainReference } from './references.js';
-
-type OrderExhibit = {
-  readonly evidenceType: EvidenceType;
-  readonly text?: string | undefined;
-  readonly details?: EvidenceDetails | undefined;
-};
 
 /** Signs of another order, each in a few words. `isCertain`: the order number, or two of the other details. */
 export type OrderDoubt = { readonly isCertain: boolean; readonly differences: readonly string[] };
@@ -29,10 +23,7 @@ const ofOrder: readonly EvidenceType[] = [
 ];
 
 /** Compares the number, the name and the day of an exhibit with the order and the payment. */
-export function doubtOrder(
-  exhibit: OrderExhibit,
-  facts: Pick<DisputeFacts, 'facts'>,
-): OrderDoubt | undefined {
+export function doubtOrder(exhibit: ReadExhibit, facts: Pick<DisputeFacts, 'facts'>): OrderDoubt | undefined {
   if (!ofOrder.includes(exhibit.evidenceType)) return undefined;
   const order = findFact(facts, 'order_number')?.value;
   const named = order === undefined ? undefined : compareNumbers(numbersOf(exhibit.text, orderWords), order);
@@ -50,14 +41,14 @@ export function doubtOrder(
 /** A difference in words, `same`, or `undefined` if it can't be compared. */
 type Comparison = string | undefined;
 
-function numberOf({ text, details }: OrderExhibit, order: string | undefined): Comparison {
+function numberOf({ text, details }: ReadExhibit, order: string | undefined): Comparison {
   const own = details?.['number'];
   const numbers = typeof own === 'string' ? [own] : numbersOf(text, receiptWords);
   const other = order === undefined ? undefined : compareNumbers(numbers, order);
   return other === undefined || other === 'same' ? other : `the number ${other}, not ${order ?? ''}`;
 }
 
-function nameOf({ text }: OrderExhibit, facts: Pick<DisputeFacts, 'facts'>): Comparison {
+function nameOf({ text }: ReadExhibit, facts: Pick<DisputeFacts, 'facts'>): Comparison {
   const customer = findFact(facts, 'customer_name')?.value;
   const [name] = statedValues(text, nameLabel);
   if (customer === undefined || name === undefined || !/\p{L}{2}/u.test(name)) return undefined;
@@ -69,7 +60,7 @@ const dayMs = 86_400_000;
 const daysBefore = 3;
 const daysAfter = 45;
 
-function dayOf({ text, details }: OrderExhibit, facts: Pick<DisputeFacts, 'facts'>): Comparison {
+function dayOf({ text, details }: ReadExhibit, facts: Pick<DisputeFacts, 'facts'>): Comparison {
   const own = details?.['issued_at'];
   const issued = typeof own === 'string' ? own.slice(0, 10) : statedValues(text, dayLabel).map(statedDay)[0];
   const days = (['payment_date', 'order_date'] as const).flatMap(

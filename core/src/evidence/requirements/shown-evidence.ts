@@ -1,21 +1,15 @@
 import type { EvidenceType } from '@rebuttal/plugin-kit';
 
-import type { EvidenceDetails } from '../exhibits/evidence-details.js';
 import { isPlaceholder } from '../readings/content.js';
 import { readExhibit } from '../readings/read-exhibit.js';
-
-type Piece = {
-  readonly evidenceType: EvidenceType;
-  readonly text?: string | undefined;
-  readonly details?: EvidenceDetails | undefined;
-};
+import type { ReadExhibit } from '../readings/reading.js';
 
 const shipments: readonly EvidenceType[] = ['shipping_documentation', 'shipping_tracking'];
 const deviceValue =
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|(?<![\w:])(?:[\da-f]{1,4}:){2,7}[\da-f]{0,4}(?![\w:])|device|fingerprint|ger[aä]t|appareil|dispositivo|apparaat|设备|端末|デバイス/i;
 const parcelNumber = /(?=(?:[A-Z\d -]*\d){4})[A-Z\d][A-Z\d -]{4,38}[A-Z\d]/i;
 
-type Check = { readonly isShown: (piece: Piece) => boolean; readonly why: string };
+type Check = { readonly isShown: (piece: ReadExhibit) => boolean; readonly why: string };
 
 /** The rows for which the type alone does not decide. */
 const checks: Readonly<Partial<Record<EvidenceType, Check>>> = {
@@ -40,7 +34,7 @@ const checks: Readonly<Partial<Record<EvidenceType, Check>>> = {
  * Why a piece of evidence does not show what a row requests, in a sentence for merchants. A file without details counts for
  * its own type.
  */
-export function whyNotShown(piece: Piece, requested: EvidenceType): string | undefined {
+export function whyNotShown(piece: ReadExhibit, requested: EvidenceType): string | undefined {
   const isFile = piece.text === undefined && Object.keys(piece.details ?? {}).length === 0;
   if (isFile && piece.evidenceType === requested) return undefined;
   const check = checks[requested];
@@ -50,7 +44,7 @@ export function whyNotShown(piece: Piece, requested: EvidenceType): string | und
 const isAboutDelivery = (type: EvidenceType) => type === 'proof_of_delivery' || shipments.includes(type);
 
 /** A shipment that the text reports as delivered counts, too. */
-function showsDelivery({ evidenceType, text, details }: Piece): boolean {
+function showsDelivery({ evidenceType, text, details }: ReadExhibit): boolean {
   const own = evidenceType === 'proof_of_delivery' ? { details } : {};
   if (text === undefined && own.details === undefined) return false;
   const { verdict } = readExhibit({ evidenceType: 'proof_of_delivery', text, ...own });
@@ -58,7 +52,7 @@ function showsDelivery({ evidenceType, text, details }: Piece): boolean {
   return verdict === 'helps' || (verdict === 'not_read' && evidenceType === 'proof_of_delivery');
 }
 
-function has({ details = {} }: Piece, ...names: readonly string[]): boolean {
+function has({ details = {} }: ReadExhibit, ...names: readonly string[]): boolean {
   return names.some((name) => {
     const value = details[name];
     return typeof value === 'string' && !isPlaceholder(value);
