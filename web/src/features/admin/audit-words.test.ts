@@ -8,11 +8,6 @@ describe('the audit log in words', () => {
     expect(auditActions.filter((action) => !(action in actionWords))).to.deep.equal([]);
   });
 
-  it('does not call done what the provider may still refuse', () => {
-    for (const action of ['dispute.accept', 'dispute.submit'] as const)
-      expect(actionWords[action]).to.match(/^Requested /);
-  });
-
   it('shortens checksums, formats times, and keeps everything else', () => {
     expect(plainValue('value', '2026-11-22T09:52:41.364Z')).to.match(/^Nov 22, 2026, \d+:52 [AP]M/);
     expect(plainValue('value', 'ab'.repeat(32))).to.equal('abababababab…');

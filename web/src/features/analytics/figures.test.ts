@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { describeTotals, formatDay, formatDays, formatRate, outcomesOf } from './figures.js';
+import { describeTotals, formatDays, formatRate, outcomesOf } from './figures.js';
 
 const total = (currency: string, amount: number, exponent: number, disputes: number) => ({
   currency,
@@ -37,9 +37,5 @@ describe('figures', () => {
       '1 day',
       '2.3 days',
     ]);
-  });
-
-  it('name a day in UTC in every time zone', () => {
-    expect(formatDay('2025-11-21')).to.equal('Nov 21');
   });
 });

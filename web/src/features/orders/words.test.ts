@@ -1,13 +1,6 @@
 import { expect } from 'chai';
 
-import {
-  addressLines,
-  describeBasis,
-  describeCard,
-  describeCarrier,
-  describePayment,
-  describeStoreWord,
-} from './words.js';
+import { addressLines, describeBasis, describeStoreWord } from './words.js';
 
 const empty = {
   name: null,
@@ -20,16 +13,6 @@ const empty = {
   postal_code: null,
   country: null,
 };
-const payment = {
-  paid_at: null,
-  amount: 100,
-  status: null,
-  method: null,
-  card_brand: null,
-  card_last4: null,
-  transaction_ids: [],
-  chargebacks: [],
-};
 
 describe('the words for orders', () => {
   it('leave out unknown parts of an address, with their commas', () => {
@@ -41,39 +24,6 @@ describe('the words for orders', () => {
       'OR',
     ]);
     expect(addressLines(empty)).to.deep.equal([]);
-  });
-
-  it('name the card of a payment as far as it is known', () => {
-    const cards = [
-      { network: 'visa', card_last4: '4242' },
-      { network: null, card_last4: '4242' },
-      { network: 'visa', card_last4: null },
-      { network: null, card_last4: null },
-    ];
-    expect(cards.map(describeCard)).to.deep.equal([
-      'Visa ending in 4242',
-      'Card ending in 4242',
-      'Visa',
-      undefined,
-    ]);
-  });
-
-  it('show an unknown carrier as the store wrote it, and a missing one by a general word', () => {
-    expect(['ups', 'Rabbit Post', null, ''].map(describeCarrier)).to.deep.equal([
-      'UPS',
-      'Rabbit Post',
-      'Shipment',
-      'Shipment',
-    ]);
-  });
-
-  it('describe a card by its brand and last digits, and other payments by their method', () => {
-    expect(describePayment({ ...payment, card_brand: 'Visa', card_last4: '4242' })).to.equal(
-      'Visa ending in 4242',
-    );
-    expect(describePayment({ ...payment, card_last4: '4242' })).to.equal('Card ending in 4242');
-    expect(describePayment({ ...payment, method: 'CreditCard' })).to.equal('Credit Card');
-    expect(describePayment(payment)).to.equal('Payment');
   });
 
   it('do not invent how an order was found', () => {

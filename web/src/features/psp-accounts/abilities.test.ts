@@ -52,16 +52,6 @@ describe('what a connection can do', () => {
     expect(lacking({ note: ' ', platform: 'hill' })).to.include('submitEvidence');
   });
 
-  it('lists a limit once, with the first reason', () => {
-    const twice = [...limits, { capability: 'listDisputes', reason: 'Switched off.', when: null }];
-    const reasons = (option: string) =>
-      limitsInEffect(twice, [platform, note], { note: 'x', platform: option })
-        .filter(({ capability }) => capability === 'listDisputes')
-        .map(({ reason }) => reason);
-    expect(reasons('hill')).to.deep.equal(['Hill only notifies.']);
-    expect(reasons('meadow')).to.deep.equal(['Switched off.']);
-  });
-
   it('lists no capability that a limit removes', () => {
     const effective = limitsInEffect(limits, [platform, note], { note: 'x', platform: 'hill' });
     const { can, cannot } = describeAbilities({ ...provider, limits: effective, getsWebhooks: true });
@@ -70,12 +60,6 @@ describe('what a connection can do', () => {
       { what: 'No acceptance of disputes', why: 'No provider supports it.' },
       { what: 'No sync of all disputes, no status checks of disputes', why: 'Hill only notifies.' },
     ]);
-  });
-
-  it("leaves out the server's way to read disputes", () => {
-    const limit = { capability: 'disputeFromHistory', reason: 'Hill is read.' };
-    const { cannot } = describeAbilities({ capabilities: [], limits: [limit], getsWebhooks: false });
-    expect(cannot).to.deep.equal([]);
   });
 
   it('shows the reason of an unknown limit', () => {

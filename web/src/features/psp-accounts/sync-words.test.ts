@@ -36,30 +36,10 @@ describe("texts of an account's sync", () => {
     expect(words({ finished_at: after(3) }).text).to.match(/^Synced just now/);
   });
 
-  it('count while it is running', () => {
-    expect(words({ state: 'running' })).to.deep.equal({
-      text: 'Syncing disputes… 40 so far',
-      running: true,
-    });
-    expect(words({ state: 'running', seen: 0 }).text).to.equal('Syncing disputes…');
-    expect(words({ state: 'running', seen: 12_345 }).text).to.equal('Syncing disputes… 12,345 so far');
-  });
-
   it('give the reason of a failure and the time of the next try', () => {
     expect(words({ state: 'failed', error: 'The key was refused.' })).to.deep.equal({
       text: 'Last sync failed: The key was refused · next attempt in 45 minutes',
       failed: true,
     });
-  });
-
-  it('describe syncs that have not started, are paused, or never run', () => {
-    expect(words({ state: 'waiting', finished_at: null, next_at: null }).text).to.equal('Not synced yet');
-    expect(words({ next_at: null }, false).text).to.equal(
-      'Synced 12 minutes ago · sync paused while inactive',
-    );
-    expect(words({ finished_at: null }, false).text).to.equal(
-      'No completed sync yet · sync paused while inactive',
-    );
-    expect(words({ state: 'off' }).text).to.contain('Webhooks');
   });
 });

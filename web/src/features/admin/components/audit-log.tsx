@@ -1,7 +1,7 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconListSearch, IconSearch } from '@tabler/icons-react';
+import { Skeleton, TextInput } from '@mantine/core';
+import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/audit-log';
 
@@ -20,6 +20,7 @@ import { type AuditEntry, auditLogQuery, type AuditPage, type LogScope } from '.
 import { exportAuditLog } from '../api/exports.js';
 import { actionGroups, describeAction, plainValue, plainWords } from '../audit-words.js';
 import { isLogFiltered, type LogFilter, readLogFilter, withLogFilter } from '../log-filter.js';
+import { FilterForm } from './filter-form.js';
 import classes from './filters.module.css';
 
 /** The audit log, newest first. The filter is in the URL. */
@@ -109,46 +110,37 @@ type Props = {
 };
 
 function AuditFilters({ filter, onChange, children }: Props) {
-  const [search, setSearch] = useState(filter.search);
-  const apply = (change: Partial<LogFilter>): void =>
-    onChange({ ...filter, search: search.trim(), page: 1, ...change });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    apply({});
-  };
   // A link may name a single action. It is shown because it filters, too.
   const isKnown = actionGroups.some(({ value }) => value === filter.action);
   const groups = isKnown ? actionGroups : [...actionGroups, { value: filter.action, label: filter.action }];
   return (
-    <form
-      className={`${classes.root ?? ''} ${classes.plain ?? ''}`}
-      role="search"
-      aria-label={texts.filters.label}
-      onSubmit={submit}
+    <FilterForm
+      {...{ filter, onChange }}
+      isPlain
+      label={texts.filters.label}
+      search={{
+        label: texts.filters.search,
+        placeholder: texts.filters.searchPlaceholder,
+        button: texts.filters.search,
+      }}
+      choices={(apply) => (
+        <>
+          <Select
+            className={classes.select ?? ''}
+            label={texts.filters.kind}
+            data={[...groups]}
+            value={filter.action}
+            onChange={(event) => apply({ action: event.currentTarget.value })}
+          />
+          <div className={classes.days}>
+            <Day label={texts.filters.from} value={filter.from} onChange={(from) => apply({ from })} />
+            <Day label={texts.filters.to} value={filter.to} onChange={(to) => apply({ to })} />
+          </div>
+        </>
+      )}
     >
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        label={texts.filters.search}
-        placeholder={texts.filters.searchPlaceholder}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <Select
-        className={classes.select ?? ''}
-        label={texts.filters.kind}
-        data={[...groups]}
-        value={filter.action}
-        onChange={(event) => apply({ action: event.currentTarget.value })}
-      />
-      <div className={classes.days}>
-        <Day label={texts.filters.from} value={filter.from} onChange={(from) => apply({ from })} />
-        <Day label={texts.filters.to} value={filter.to} onChange={(to) => apply({ to })} />
-      </div>
-      <Button type="submit">{texts.filters.search}</Button>
       {children}
-    </form>
+    </FilterForm>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { texts } from '#texts/admin';
 
@@ -30,6 +30,7 @@ import {
   writeUserFilter,
 } from '../user-filter.js';
 import { ErrorAlert } from './error-alert.js';
+import { FilterForm } from './filter-form.js';
 import classes from './filters.module.css';
 import { TenantStatusTag } from './tenant-status.js';
 
@@ -111,42 +112,36 @@ export function LoadingRows({ label }: { readonly label: string }) {
 
 type UserFiltersProps = { readonly filter: UserFilter; readonly onChange: (filter: UserFilter) => void };
 
-/** Searches on Enter or the button. A choice applies immediately, together with the typed text. */
-function UserFilters({ filter, onChange }: UserFiltersProps) {
-  const [search, setSearch] = useState(filter.search);
-  const apply = (change: Partial<UserFilter>): void =>
-    onChange({ ...filter, search: search.trim(), page: 1, ...change });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    apply({});
-  };
+function UserFilters(props: UserFiltersProps) {
+  const { role, status } = props.filter;
   return (
-    <form className={classes.root} role="search" aria-label={texts.userFilters.filterUsers} onSubmit={submit}>
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        label={texts.userFilters.searchUsers}
-        placeholder={texts.userFilters.searchUsersPlaceholder}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      <Select
-        className={classes.select ?? ''}
-        label={texts.userFilters.role}
-        data={[...roleChoices]}
-        value={filter.role}
-        onChange={(event) => apply({ role: event.currentTarget.value as UserFilter['role'] })}
-      />
-      <Select
-        className={classes.select ?? ''}
-        label={texts.userFilters.companysStatus}
-        data={[...statusChoices]}
-        value={filter.status}
-        onChange={(event) => apply({ status: event.currentTarget.value as UserFilter['status'] })}
-      />
-      <Button type="submit">{texts.userFilters.search}</Button>
-    </form>
+    <FilterForm
+      {...props}
+      label={texts.userFilters.filterUsers}
+      search={{
+        label: texts.userFilters.searchUsers,
+        placeholder: texts.userFilters.searchUsersPlaceholder,
+        button: texts.userFilters.search,
+      }}
+      choices={(apply) => (
+        <>
+          <Select
+            className={classes.select ?? ''}
+            label={texts.userFilters.role}
+            data={[...roleChoices]}
+            value={role}
+            onChange={(event) => apply({ role: event.currentTarget.value as UserFilter['role'] })}
+          />
+          <Select
+            className={classes.select ?? ''}
+            label={texts.userFilters.companysStatus}
+            data={[...statusChoices]}
+            value={status}
+            onChange={(event) => apply({ status: event.currentTarget.value as UserFilter['status'] })}
+          />
+        </>
+      )}
+    />
   );
 }
 

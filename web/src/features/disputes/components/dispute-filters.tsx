@@ -1,10 +1,10 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { disputeFilters } from '@rebuttal/sdk/filters';
-import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/disputes';
 
+import { SearchField } from '../../../components/search-field.js';
 import { Select } from '../../../components/select.js';
 import { useShortcuts } from '../../../stores/shortcuts.js';
 import { type FilterName, isFiltered, type ListView, searchLengthMax, valuesIn } from '../list-view.js';
@@ -24,9 +24,20 @@ type Props = {
 };
 
 export function DisputeFilters({ view, providers, accounts, onFilter, onClear, children }: Props) {
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ searchList: () => search.current?.focus() });
   return (
     <search className={classes.root} data-screen-only aria-label={texts.disputeFilters.filterDisputes}>
-      <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
+      <SearchField
+        ref={search}
+        label={texts.disputeFilters.label}
+        placeholder={texts.disputeFilters.placeholder}
+        clear={texts.disputeFilters.clearTheSearch}
+        lengthMax={searchLengthMax}
+        className={classes.search}
+        value={view.filters.search ?? ''}
+        onChange={(value) => onFilter('search', value)}
+      />
       <Filter
         all={texts.disputeFilters.allProviders}
         choices={providers}
@@ -74,46 +85,6 @@ function Filter({ all, name, choices, view, onFilter }: FilterProps) {
       data={[{ value: '', label: all }, ...choices, ...(known ? [] : [{ value, label }])]}
       value={value}
       onChange={(event) => onFilter(name, event.currentTarget.value)}
-    />
-  );
-}
-
-const typingMs = 250;
-
-/** Searches when the user pauses typing. */
-function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState<string>();
-  useEffect(() => {
-    if (typed === undefined) return undefined;
-    const timer = window.setTimeout(() => {
-      setTyped(undefined);
-      onChange(typed);
-    }, typingMs);
-    return () => window.clearTimeout(timer);
-  }, [typed, onChange]);
-  const shown = typed ?? value;
-  const input = useRef<HTMLInputElement>(null);
-  useShortcuts({ searchList: () => input.current?.focus() });
-  return (
-    <TextInput
-      ref={input}
-      type="search"
-      aria-label={texts.disputeFilters.label}
-      placeholder={texts.disputeFilters.placeholder}
-      maxLength={searchLengthMax}
-      className={classes.search}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      rightSection={
-        shown === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={texts.disputeFilters.clearTheSearch}
-            onClick={() => setTyped('')}
-          />
-        )
-      }
-      value={shown}
-      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }

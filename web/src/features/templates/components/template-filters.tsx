@@ -1,9 +1,8 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/templates';
 
+import { SearchField } from '../../../components/search-field.js';
 import { Select } from '../../../components/select.js';
 import { type FilterName, isFiltered, type ListView, statusChoices } from '../list-view.js';
 import { type Choice, languages, networks, reasons, withKnown } from '../words.js';
@@ -18,7 +17,14 @@ type Props = {
 export function TemplateFilters({ view, onFilter, onClear }: Props) {
   return (
     <search className={classes.filters} aria-label={texts.templateFilters.filterTemplates}>
-      <Search value={view.filters.search ?? ''} onChange={(value) => onFilter('search', value)} />
+      <SearchField
+        label={texts.templateFilters.searchByNameOrDescription}
+        placeholder={texts.templateFilters.placeholder}
+        clear={texts.templateFilters.clearTheSearch}
+        className={classes.search}
+        value={view.filters.search ?? ''}
+        onChange={(value) => onFilter('search', value)}
+      />
       <Filter
         label={texts.templateFilters.status}
         name="status"
@@ -72,42 +78,6 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
       data={[...(all === undefined ? [] : [{ value: '', label: all }]), ...withKnown(choices, value)]}
       value={value}
       onChange={(event) => onFilter(name, event.currentTarget.value)}
-    />
-  );
-}
-
-const typingMs = 250;
-
-/** Searches when the user pauses typing. */
-function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState<string>();
-  useEffect(() => {
-    if (typed === undefined) return undefined;
-    const timer = window.setTimeout(() => {
-      setTyped(undefined);
-      onChange(typed);
-    }, typingMs);
-    return () => window.clearTimeout(timer);
-  }, [typed, onChange]);
-  const shown = typed ?? value;
-  return (
-    <TextInput
-      type="search"
-      aria-label={texts.templateFilters.searchByNameOrDescription}
-      placeholder={texts.templateFilters.placeholder}
-      className={classes.search}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      rightSection={
-        shown === '' ? null : (
-          <CloseButton
-            size="sm"
-            aria-label={texts.templateFilters.clearTheSearch}
-            onClick={() => setTyped('')}
-          />
-        )
-      }
-      value={shown}
-      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   );
 }
