@@ -2,8 +2,7 @@ import { Controller, Get, Path, Post, Query, Request, Response, Route, Security,
 
 import type { AnyoneSignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
-import type { WaitingJob, JobState } from '../../platform/jobs/waiting-job.js';
-import type { JobAnswerDto, JobDto, JobListDto } from './jobs-administration.dto.js';
+import type { JobAnswerDto, JobListDto, JobState } from './jobs-administration.dto.js';
 import type { JobsAdministration } from './jobs-administration.service.js';
 
 @Route('api/admin/jobs')
@@ -32,8 +31,7 @@ export class JobsAdministrationController extends Controller {
     @Query() cursor?: string,
     @Query('per_page') perPage = 50,
   ): Promise<JobListDto> {
-    const { jobs, nextCursor } = await this.jobs.list({ state, name, cursor, perPage });
-    return { jobs: jobs.map(toJobDto), next_cursor: nextCursor };
+    return this.jobs.list({ state, name, cursor, perPage });
   }
 
   /**
@@ -47,21 +45,6 @@ export class JobsAdministrationController extends Controller {
   @Response<ErrorDto>(409, 'It would fail again')
   async retryJob(@Request() request: AnyoneSignedIn, @Path() jobId: string): Promise<JobAnswerDto> {
     const job = await this.jobs.retry(request.user, jobId);
-    return { message: 'The job will run again', job: toJobDto(job) };
+    return { message: 'The job will run again', job };
   }
-}
-
-function toJobDto(job: WaitingJob): JobDto {
-  return {
-    job_id: String(job.jobId),
-    name: job.name,
-    tenant_id: job.tenantId,
-    state: job.state,
-    is_running: job.isRunning,
-    attempts: job.attempts,
-    run_at: job.runAt.toISOString(),
-    last_error: job.lastError,
-    retry_obstacle: job.retryObstacle ?? null,
-    created_at: job.createdAt.toISOString(),
-  };
 }

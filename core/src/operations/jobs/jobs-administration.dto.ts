@@ -1,4 +1,4 @@
-import type { JobState } from '../../platform/jobs/waiting-job.js';
+export type JobState = 'ready' | 'parked';
 
 export type JobDto = {
   job_id: string;

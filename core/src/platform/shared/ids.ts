@@ -1,4 +1,4 @@
-import { takeRandomBytes } from './random-bytes.js';
+import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32: no i, l, o, u
 
@@ -43,7 +43,7 @@ let written = { now: 0, text: timeText(0) };
 export function newId(prefix: IdPrefix, now = Date.now()): string {
   if (now !== written.now) written = { now, text: timeText(now) };
   let random = '';
-  for (const byte of takeRandomBytes(10)) random += alphabet[byte % 32] ?? '0';
+  for (const byte of randomBytes(10)) random += alphabet[byte % 32] ?? '0';
   return `${prefix}_${written.text}${random}`;
 }
 

@@ -1,6 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
-
-import { takeRandomBytes } from './random-bytes.js';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
 /** Encrypts small secrets for storage. A secret can only be decrypted with the same `context`. */
 export type SecretBox = {
@@ -36,7 +34,7 @@ export function createSecretBox(keys: readonly EncryptionKey[]): SecretBox {
   };
   const box = {
     seal(plain: Uint8Array, context: string): Buffer {
-      const nonce = takeRandomBytes(nonceBytes);
+      const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce);
       cipher.setAAD(bound(context));
       const data = [cipher.update(plain), cipher.final()];
