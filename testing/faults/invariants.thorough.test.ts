@@ -29,25 +29,9 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
     (tx) => tx.query(`update webhook_events set state = 'received'`),
   ],
   [
-    'a stored webhook is processed or visibly parked',
-    'one is parked without a reason',
-    (tx) => tx.query(`update webhook_events set state = 'failed', note = null`),
-  ],
-  [
     'a dispute has the same state as at the provider',
     'it waits for a response here and is answered there',
     (tx) => tx.query(`update disputes set status = 'needs_response'`),
-  ],
-  [
-    'a dispute has the same state as at the provider',
-    'it is missing here',
-    (_tx, evidence) => ({
-      ...evidence,
-      records: evidence.records.flatMap((record) => [
-        record,
-        { ...record, providerDisputeId: 'du_other', submissions: 0 },
-      ]),
-    }),
   ],
   [
     'a submission reached the provider exactly once, or has failed',
@@ -73,44 +57,14 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
     (tx) => tx.query(`update submissions set packet = jsonb_set(packet, '{letterText}', '"another"')`),
   ],
   [
-    'the sent packet equals the stored snapshot',
-    'the provider received another file',
-    (_tx, evidence) => ({
-      ...evidence,
-      records: evidence.records.map((record) => ({ ...record, files: new Set<string>() })),
-    }),
-  ],
-  [
     'the audit chain is complete',
     'a word is another',
     (tx) => forgeAudit(tx, `update audit_entries set action = 'rabbit.hop' where sequence = 2`),
   ],
   [
-    'the audit chain is complete',
-    'the newest entry of a chain is gone',
-    (tx) =>
-      forgeAudit(
-        tx,
-        `delete from audit_entries using audit_heads
-          where audit_entries.chain = audit_heads.chain and audit_entries.sequence = audit_heads.sequence`,
-      ),
-  ],
-  [
     'counters equal a recount and stay within the plan',
     'a template counts one use too many',
     (tx) => tx.query(`update response_templates set usage_count = usage_count + 1 where usage_count > 0`),
-  ],
-  [
-    'counters equal a recount and stay within the plan',
-    'there are two accounts where one is allowed',
-    async (tx) => {
-      await tx.query(
-        `insert into psp_accounts select (jsonb_populate_record(psp_accounts,
-           '{"account_id": "acc_00000000000000000000", "webhook_alias": "second", "is_default": false}')).*
-           from psp_accounts limit 1`,
-      );
-      await tx.query(`update plan_overrides set limits = '{"psp_accounts": 1}'`);
-    },
   ],
   [
     'no log contains a secret',
@@ -125,11 +79,6 @@ const plants: readonly (readonly [InvariantName, string, Plant])[] = [
         `update jobs set leased_by = 'wrk_dead', leased_until = now() - interval '1 minute',
                          run_at = now() - interval '2 minutes'`,
       ),
-  ],
-  [
-    'no lease has expired, and no job is parked',
-    'it is parked',
-    (tx) => tx.query(`update jobs set state = 'parked'`),
   ],
 ];
 

@@ -3,21 +3,15 @@ import pg from 'pg';
 import { ConnectionWatchdog } from './connection-watchdog.js';
 
 /** Channels of notifications that PostgreSQL delivers to all processes. */
-export type Channel =
-  | 'rebuttal_inbox'
-  | 'rebuttal_jobs'
-  | 'rebuttal_deliveries'
-  | 'rebuttal_changes'
-  | 'rebuttal_accounts'
-  | 'rebuttal_plans';
-export const channels: readonly Channel[] = [
+export const channels = [
   'rebuttal_inbox',
   'rebuttal_jobs',
   'rebuttal_deliveries',
   'rebuttal_changes',
   'rebuttal_accounts',
   'rebuttal_plans',
-];
+] as const;
+export type Channel = (typeof channels)[number];
 
 export type Notifications = {
   /** Also calls `onMessage` with undefined after a reconnect, because messages may have been missed. */

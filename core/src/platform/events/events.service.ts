@@ -1,4 +1,5 @@
 import type { Notifications } from '../database/notifications.js';
+import { withTimeout } from '../shared/timeout.js';
 import { ChangeLog } from './change-log.js';
 import type { AnnouncedChange, Change } from './changes.js';
 
@@ -76,7 +77,7 @@ export class EventsService {
       for (;;) {
         const leftMs = endsAt - performance.now();
         if (leftMs <= 0) return undefined;
-        await withTimeout(changed, Math.min(leftMs, checkEveryMs));
+        await withTimeout(Math.min(leftMs, checkEveryMs), changed);
         changed = nextChange(); // a change during the check triggers another check
         const answer = await check();
         if (answer !== undefined) return answer;
@@ -111,11 +112,4 @@ function readChange(payload: string): AnnouncedChange | undefined {
 
 function isPossibleEnd(change: Change, { kind, id }: Pick<Change, 'kind' | 'id'>): boolean {
   return change.kind === kind && change.id === id && change.isUnderWay !== true;
-}
-
-async function withTimeout(promise: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([promise, timeout]);
-  clearTimeout(timer);
 }
