@@ -43,8 +43,7 @@ const otherRoutes: Readonly<Record<string, string>> = {
   'platform/http/web-router.ts': 'The files of the web app.',
   'app/app.ts': 'Refuses the other methods of the MCP address.',
   'operations/sandbox/sandbox-router.ts': 'Only where SANDBOX is on.',
-  'operations/sandbox/sandbox-store-router.ts': 'Only where SANDBOX is on.',
-  'operations/sandbox/sandbox-payment-router.ts': 'Only where SANDBOX is on.',
+  'operations/sandbox/sandbox-sales-router.ts': 'Only where SANDBOX is on.',
   'connections/webhooks/webhook-router.ts': 'The signature identifies the sender.',
 };
 

@@ -15,11 +15,11 @@ export function withNewEventId(simulator: Simulator, body: string): string {
 }
 
 /** Simulators throw a RangeError for requests that the provider could not have. */
-export function guarded<T>(work: () => T): T {
+export function guarded<T>(work: () => T, field = 'dispute'): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RangeError) throw invalidField('dispute', error.message);
+    if (error instanceof RangeError) throw invalidField(field, error.message);
     throw error;
   }
 }

@@ -9,8 +9,9 @@ import {
 } from '@rebuttal/plugin-kit/simulator';
 
 import type { CarrierRegistry } from '../../connections/carriers/carrier-registry.js';
-import { errors, invalidField } from '../../platform/errors/catalogue.js';
+import { errors } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
+import { guarded } from './possible-requests.js';
 
 export type SandboxCarriersDeps = {
   readonly carrierRegistry: CarrierRegistry;
@@ -56,12 +57,7 @@ export class SandboxCarriers {
   /** Hands a parcel to the carrier. @throws {AppError} 404, 422 */
   createShipment(carrierId: string, options: SimulatedShipmentRequest): { readonly number: string } {
     const { simulator } = this.play(carrierId);
-    try {
-      return simulator.createShipment(options);
-    } catch (error) {
-      if (error instanceof RangeError) throw invalidField('shipment', error.message);
-      throw error;
-    }
+    return guarded(() => simulator.createShipment(options), 'shipment');
   }
 
   private play(carrierId: string): Played {

@@ -15,8 +15,7 @@ import {
   readBody,
   text,
 } from './sandbox-input.js';
-import { createSandboxPaymentRouter } from './sandbox-payment-router.js';
-import { createSandboxStoreRouter } from './sandbox-store-router.js';
+import { createSandboxSalesRouter } from './sandbox-sales-router.js';
 import type { Sandbox, SandboxDispute, SandboxPlace } from './sandbox.js';
 
 /** Final statuses. After a status below 200, the caller waits for another response. */
@@ -73,7 +72,7 @@ export function createSandboxRouter(sandbox: Sandbox, pageFolder: string): Route
     });
     response.status(201).json({ tracking_number: number });
   });
-  router.use(createSandboxStoreRouter(sandbox), createSandboxPaymentRouter(sandbox));
+  router.use(createSandboxSalesRouter(sandbox));
   router.get('/:provider/requests', async (request, response) => {
     const { providerId, tenantId } = await readPlace(request);
     response.json({ requests: sandbox.calls(providerId, tenantId) });

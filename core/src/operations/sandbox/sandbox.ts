@@ -8,11 +8,9 @@ import {
   type Fault,
   type SimulatedAlertRequest,
   type SimulatedDisputeRequest,
-  type SimulatedOrderRequest,
   type RecordedCall,
   type SignedWebhook,
   type SimulatedAccount,
-  type SimulatedStore,
   type Simulator,
   type SimulatorAnswer,
   type SimulatorHost,
@@ -242,38 +240,6 @@ export class Sandbox {
       this.play(provider).file.forget((key, value) => mentions(key) || mentions(JSON.stringify(value)));
   }
 
-  /** Creates orders at a simulated store. */
-  async createOrders(place: SandboxPlace, options: SimulatedOrderRequest): Promise<readonly string[]> {
-    const store = this.storeOf(place.providerId);
-    const account = await this.requireAccount(place);
-    return this.sceneOf(account, () => guarded(() => store.createOrders(this.simulated(account), options)))
-      .providerOrderIds;
-  }
-
-  async refundOrder(
-    place: SandboxPlace,
-    refund: { readonly providerOrderId: string; readonly amount?: number },
-  ): Promise<void> {
-    const store = this.storeOf(place.providerId);
-    const account = await this.requireAccount(place);
-    this.sceneOf(account, () =>
-      guarded(() => store.refundOrder(this.simulated(account), refund.providerOrderId, refund.amount)),
-    );
-  }
-
-  /** Uninstalls our app from the site. `sendsWebhook` is false if the store doesn't report it. */
-  async removeApp(place: SandboxPlace, sendsWebhook: boolean): Promise<void> {
-    const store = this.storeOf(place.providerId);
-    const account = await this.requireAccount(place);
-    this.sceneOf(account, () => store.removeApp(this.simulated(account), sendsWebhook));
-  }
-
-  private storeOf(providerId: string): SimulatedStore {
-    const { store } = this.play(providerId).simulator;
-    if (store === undefined) throw errors.routeNotFound();
-    return store;
-  }
-
   /** Acts at a simulated provider as customers, issuers and banks do. */
   async act<T>(
     place: SandboxPlace,
@@ -281,7 +247,9 @@ export class Sandbox {
   ): Promise<T> {
     const { simulator } = this.play(place.providerId);
     const account = await this.requireAccount(place);
-    return this.sceneOf(account, () => guarded(() => work(simulator, this.simulated(account))));
+    return this.scene.run({ company: account.tenantId }, () =>
+      guarded(() => work(simulator, this.simulated(account))),
+    );
   }
 
   private async syncUnlessWebhooks(account: PspAccount): Promise<void> {
@@ -294,10 +262,6 @@ export class Sandbox {
     const sent: Promise<DeliveryOutcome>[] = [];
     const deliver = (webhook: SignedWebhook) => void sent.push(this.deps.delivery.send(webhook));
     return [this.scene.run({ company: tenantId, deliver }, work), sent];
-  }
-
-  private sceneOf<T>({ tenantId }: PspAccount, work: () => T): T {
-    return this.scene.run({ company: tenantId }, work);
   }
 
   private report(

@@ -7,14 +7,27 @@ import {
   optionalCurrency,
   optionalFlag,
   optionalText,
+  optionalTime,
   readBody,
   text,
 } from './sandbox-input.js';
 import type { Sandbox } from './sandbox.js';
 
-/** Payments at a simulated provider that no one has disputed, alerts, and what the bank does with refunds. */
-export function createSandboxPaymentRouter(sandbox: Sandbox): Router {
+/** Orders of this number take a few seconds to create. */
+const ordersMax = 10_000;
+
+/**
+ * What customers, banks and merchants do at a simulated provider: payments that no one has disputed, alerts, ends of refunds, and
+ * orders of a store.
+ */
+export function createSandboxSalesRouter(sandbox: Sandbox): Router {
   const router = express.Router();
+  servePayments(router, sandbox);
+  serveOrders(router, sandbox);
+  return router;
+}
+
+function servePayments(router: Router, sandbox: Sandbox): void {
   router.post('/:provider/payments', async (request, response) => {
     const body = readBody(request);
     const options = {
@@ -50,7 +63,43 @@ export function createSandboxPaymentRouter(sandbox: Sandbox): Router {
     );
     response.status(204).end();
   });
-  return router;
+}
+
+/** The merchant's site at a simulated store. */
+function serveOrders(router: Router, sandbox: Sandbox): void {
+  router.post('/:provider/orders', async (request, response) => {
+    const body = readBody(request);
+    const placedAt = optionalTime(body.placed_at, 'placed_at');
+    const options = {
+      count: optionalCount(body.count, 'count', { min: 1, max: ordersMax }) ?? 1,
+      amount: optionalCount(body.amount, 'amount'),
+      currency: optionalCurrency(body.currency),
+      email: optionalText(body.email, 'email'),
+      transactionId: optionalText(body.transaction_id, 'transaction_id'),
+      ...(placedAt === undefined ? {} : { placedAt }),
+    };
+    const { providerOrderIds: orderIds } = await sandbox.act(
+      await readPlace(request, body),
+      ({ store }, account) => present(store).createOrders(account, options),
+    );
+    response.status(201).json({ count: orderIds.length, store_order_ids: orderIds.slice(0, 100) });
+  });
+  router.post('/:provider/orders/:id/refund', async (request, response) => {
+    const body = readBody(request);
+    const amount = optionalCount(body.amount, 'amount');
+    await sandbox.act(await readPlace(request, body), ({ store }, account) =>
+      present(store).refundOrder(account, text(request.params.id), amount),
+    );
+    response.status(204).end();
+  });
+  router.post('/:provider/uninstall', async (request, response) => {
+    const body = readBody(request);
+    const sendsWebhook = optionalFlag(body.sends_webhook, 'sends_webhook') ?? true;
+    await sandbox.act(await readPlace(request, body), ({ store }, account) =>
+      present(store).removeApp(account, sendsWebhook),
+    );
+    response.status(204).end();
+  });
 }
 
 /** @throws {AppError} 404 if the simulated provider doesn't have this */
