@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
 
 import type { ApiClient } from '../../../core/src/testing/api-client.js';
-import { testSecret } from '../../../core/src/testing/test-database.js';
 import { startTestServer, type TestServer } from '../../../core/src/testing/test-server.js';
 import { signInSuperAdmin, whoIs, type SignedInAdmin } from './platform-client.js';
 
@@ -161,16 +160,6 @@ describe('impersonation', () => {
     expect((await whoIs(owner)).email).to.equal(email);
     const { permissions } = (await inside.get('/api/auth/me')).body.user;
     expect(permissions).to.include('disputes:write').and.not.include('self:write');
-  });
-
-  it('cannot be forged: a token with only its claims is rejected', async () => {
-    const forged = jwt.sign(
-      { ...claims(owner), act: { sub: ownerId }, impersonating: true },
-      'another secret, long enough to be accepted',
-    );
-    expect((await server.api.withToken(forged).get('/api/disputes')).status).to.equal(401);
-    const resigned = jwt.sign({ ...claims(admin.as), sid: 'ses_00000000000000000000' }, testSecret);
-    expect((await server.api.withToken(resigned).get('/api/admin/stats')).status).to.equal(401);
   });
 
   it('writes start and end to the company’s own log, with both users', async () => {

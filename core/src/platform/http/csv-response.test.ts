@@ -86,4 +86,12 @@ describe('streamed CSV response', () => {
     expect(ahead, 'rows on their way').to.be.lessThan(20_000);
     expect(list.state.isEnded).to.equal(true);
   });
+
+  it('fails normally before the first byte is sent', async () => {
+    list = createList(50_000, 0);
+    const response = await ask();
+    expect(response.statusCode).to.equal(500);
+    expect(String(failures[0])).to.contain('The rabbits ate it');
+    response.resume();
+  });
 });
