@@ -20,7 +20,7 @@ export async function findGuessable(
   field: string,
 ): Promise<FieldProblem[]> {
   const folded = fold(password);
-  if (hasLine(await commonPasswords(), folded))
+  if ((await commonPasswords()).has(folded))
     return [{ field, message: 'This password is too common. Choose another.' }];
   if (wordsOf(known).has(lettersOf(folded)))
     return [
@@ -32,10 +32,10 @@ export async function findGuessable(
   return [];
 }
 
-let common: Promise<string> | undefined;
+let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Sorted, one per line. Loaded on first use, so that it doesn't delay the start. */
-function commonPasswords(): Promise<string> {
+/** Loaded on first use, so that it doesn't delay the start. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= readCommonPasswords();
   common.catch(() => {
     common = undefined;
@@ -44,34 +44,19 @@ function commonPasswords(): Promise<string> {
 }
 
 /** Unpacks the dictionary in a worker thread, which frees its 15 MB when it exits. */
-async function readCommonPasswords(): Promise<string> {
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const unpack = `
     const { parentPort, workerData } = require('node:worker_threads');
     const { dictionary } = require(workerData);
-    parentPort.postMessage(dictionary['passwords-common'].sort().map((line) => line + '\\n').join(''));`;
+    parentPort.postMessage(dictionary['passwords-common']);`;
   const worker = new Worker(unpack, {
     eval: true,
     execArgv: [],
     workerData: createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common'),
   });
-  const [text] = (await once(worker, 'message')) as [string];
+  const [passwords] = (await once(worker, 'message')) as [string[]];
   await worker.terminate();
-  return text;
-}
-
-/** Binary search over the sorted lines. */
-function hasLine(sorted: string, line: string): boolean {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    const start = middle === 0 ? 0 : sorted.lastIndexOf('\n', middle - 1) + 1;
-    const end = sorted.indexOf('\n', middle);
-    const found = sorted.slice(start, end);
-    if (found === line) return true;
-    if (found < line) from = end + 1;
-    else to = start;
-  }
-  return false;
+  return new Set(passwords);
 }
 
 function wordsOf(known: KnownOfUser): ReadonlySet<string> {

@@ -16,10 +16,7 @@ import type { Sandbox } from './sandbox.js';
 /** Orders of this number take a few seconds to create. */
 const ordersMax = 10_000;
 
-/**
- * What customers, banks and merchants do at a simulated provider: payments that no one has disputed, alerts, ends of refunds, and
- * orders of a store.
- */
+/** Lets customers, banks and merchants act: payments without a dispute, alerts, ends of refunds, and orders of a store. */
 export function createSandboxSalesRouter(sandbox: Sandbox): Router {
   const router = express.Router();
   servePayments(router, sandbox);
