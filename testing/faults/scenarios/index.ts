@@ -1,4 +1,6 @@
 import type { Scenario } from '../run.js';
+import { busyCompany } from './busy-company.js';
+import { busyLanes } from './busy-lanes.js';
 import { callFaults } from './call-faults.js';
 import { databaseStops } from './database-stops.js';
 import { eventStorms } from './event-storms.js';
@@ -30,6 +32,8 @@ export const scenarios: readonly Scenario[] = [
   killedConnections,
   eventStorms,
   stuckDependencies,
+  busyCompany,
+  busyLanes,
   exhaustedPools,
   fullDisks,
   providerOutages,
