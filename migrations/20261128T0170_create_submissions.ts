@@ -107,7 +107,7 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
 
-    create function claim_jobs(worker text, lease_ms integer, batch integer, passed_over text[]) returns setof jobs language sql set enable_bitmapscan to 'off' set enable_seqscan to 'off' as $$
+    create function claim_jobs(worker text, lease_ms integer, batch integer, passed_over text[] default '{}') returns setof jobs language sql set enable_bitmapscan to 'off' set enable_seqscan to 'off' as $$
     with punctual as materialized (
       select job_id from jobs
        where state = 'ready' and turn <= clock_timestamp()
