@@ -1,7 +1,7 @@
 import { disputeStages } from './dispute.js';
 import { isObject } from './json.js';
 import type { JsonObject } from './json.js';
-import type { Capability, AnyProvider } from './provider.js';
+import { capabilityNames, type AnyProvider, type Capability } from './provider.js';
 
 /** Merchants miss these if they are absent, so the manifest must give a reason. */
 const explained: readonly Capability[] = ['listDisputes', 'fetchDispute', 'submitEvidence', 'acceptDispute'];
@@ -26,9 +26,28 @@ export function findProviderFaults(candidate: unknown): string[] {
     if (candidate[name] !== undefined && typeof candidate[name] !== 'function')
       faults.push(`its ${name} is not a method`);
   faults.push(...findStoreFaults(candidate, manifest));
-  if (Array.isArray(manifest.capabilities)) faults.push(...findLimitFaults(manifest, manifest.capabilities));
-  else faults.push('manifest.capabilities is missing: make the default export with defineProvider');
-  return faults;
+  const { capabilities } = manifest;
+  if (!Array.isArray(capabilities))
+    return [...faults, 'manifest.capabilities is missing: make the default export with defineProvider'];
+  return [
+    ...faults,
+    ...findCapabilityFaults(candidate, capabilities),
+    ...findLimitFaults(manifest, capabilities),
+  ];
+}
+
+/** `defineProvider` derives them from the methods. A plugin made without it may differ. */
+function findCapabilityFaults(provider: Candidate, capabilities: readonly unknown[]): string[] {
+  const named = new Set(capabilities);
+  const methods = new Set<unknown>(capabilityNames.filter((name) => typeof provider[name] === 'function'));
+  return [
+    ...[...named]
+      .filter((name) => !methods.has(name))
+      .map((name) => `it has no method of the capability "${String(name)}"`),
+    ...[...methods]
+      .filter((name) => !named.has(name))
+      .map((name) => `manifest.capabilities lacks ${String(name)}`),
+  ];
 }
 
 /** The faults of the ID and the label of a plugin of any kind. */

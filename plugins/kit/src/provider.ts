@@ -301,7 +301,7 @@ export function defineProvider<
   const F extends CredentialFields,
   const P extends Partial<Capabilities<NoInfer<F>>>,
 >(provider: Definition<F> & P): Provider<F, Extract<keyof P, Capability>> {
-  const capabilities = capabilityNames.filter((name) => provider[name] !== undefined);
+  const capabilities = capabilityNames.filter((name) => typeof provider[name] === 'function');
   return { ...provider, manifest: { ...provider.manifest, capabilities } } as unknown as Provider<
     F,
     Extract<keyof P, Capability>

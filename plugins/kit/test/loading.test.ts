@@ -175,6 +175,12 @@ describe('findProviderFaults', () => {
     ['a field without a label', withManifest({ credentials: { secret_key: {} } }), /"secret_key"/],
     ['a field that is null', withManifest({ credentials: { secret_key: null } }), /"secret_key"/],
     ['no capabilities', withManifest({ capabilities: undefined }), /capabilities is missing/],
+    [
+      'a capability without a method',
+      withManifest({ capabilities: ['fetchDispute', 'fly'] }),
+      /capability "fly"/,
+    ],
+    ['a method without a capability', { ...good, listDisputes: nothing }, /lacks listDisputes/],
     ['an eligibility that is not a method', { ...good, eligibility: true }, /eligibility is not a method/],
     [
       'an inspectPacket that is not a method',

@@ -73,6 +73,8 @@ function describe({ dispute, category, evidence, letterCase }: AssembledResponse
     letterCase: {
       ...letterCase,
       merchantArgument: undefined,
+      // A citation can show the earlier payments, but not what comparing them says.
+      comparedPayments: undefined,
       template: { ...template, content: '{{thesis}}' },
     },
   };

@@ -9,7 +9,6 @@ import {
 import { texts } from '#texts/automation';
 
 import { client } from '../../../api/client.js';
-import { useChange } from '../../../api/use-change.js';
 import { withMoved } from '../rule-order.js';
 
 const automationKeys = {
@@ -127,5 +126,10 @@ export function useMoveRule(onError: (error: Error) => void) {
 }
 
 function useAutomationChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  return useChange(change, automationKeys.all);
+  const queries = useQueryClient();
+  // A rule is not edited again before its change is shown.
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: automationKeys.all }),
+  });
 }
