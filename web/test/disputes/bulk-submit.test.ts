@@ -48,7 +48,7 @@ describe('submitting several responses', function () {
     expect(await start.isDisabled()).to.equal(true);
     await dialog.getByLabel('Type 2 to confirm').fill('2');
     await start.click();
-    await dialog.getByText('Submitted to Stripe.').nth(1).waitFor();
+    await dialog.getByText('Submitted to Stripe.').nth(1).waitFor({ timeout: 60_000 });
     expect(await dialog.getByRole('list', { name: 'Results' }).getByRole('listitem').count()).to.equal(2);
   });
 });
