@@ -8,10 +8,18 @@ export function isWithoutContent(text: string | undefined): boolean {
   const lines = (text ?? '').split('\n').filter((line) => line.trim() !== '');
   // A form whose fields are all empty.
   if (lines.length > 0 && lines.every(isEmptyField)) return true;
+  if (hasManyLetters(text ?? '')) return false;
   const plain = fold(text ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replaceAll(/^[\s"'([{.,;:!?*#_–—-]+|[\s"')\]}.,;:!?*#_–—-]+$/g, '');
   return plain === '' || isPlaceholder(plain) || (plain.length < 4 && !/[\u3040-\u9fff]{2}/u.test(plain));
+}
+
+/** More than any placeholder has, except a row of x. Stops early, because a text may have megabytes. */
+function hasManyLetters(text: string): boolean {
+  let count = 0;
+  for (const _letter of text.matchAll(/(?!x)[\p{L}\p{N}]/giu)) if (++count > 100) return true;
+  return false;
 }
 
 function isEmptyField(line: string): boolean {

@@ -1,4 +1,5 @@
 import { optional, type EvidenceType } from '@rebuttal/plugin-kit';
+import { LRUCache } from 'lru-cache';
 
 import { withoutCardNumbers } from '../../platform/shared/card-numbers.js';
 import { isWithoutContent } from './content.js';
@@ -85,18 +86,15 @@ function readForDay(exhibit: ReadExhibit, readingCase: ReadingCase): RulesReadin
   return line === undefined ? read : { ...read, verdict: 'hurts', line };
 }
 
-const remembered = new Map<string, RulesReading>();
-const rememberedMax = 200;
-
 /** One request reads an exhibit for its facts, claims, checks and completeness. */
+const recent = new LRUCache<string, RulesReading>({ max: 200 });
+
 function readOnce(exhibit: ReadExhibit): RulesReading {
   const key = `${exhibit.evidenceType}\n${exhibit.text ?? ''}`;
-  const known = remembered.get(key);
+  const known = recent.get(key);
   if (known !== undefined) return known;
   const read = readText(familyOf[exhibit.evidenceType], exhibit);
-  const [oldest] = remembered.keys();
-  if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(key, read);
+  recent.set(key, read);
   return read;
 }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -33,6 +35,20 @@ function without(text: string, [begin, end]: readonly [string, string]): string 
  * `returned_to_sender` and `returned-to-sender` become words.
  */
 export function readableText(text: string): string {
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  const readable = toReadable(text);
+  recent.set(text, readable);
+  return readable;
+}
+
+/** A request reads a text for several checks, and the next one often reads the same. */
+const recent = new LRUCache<string, string>({
+  maxSize: 8_000_000,
+  sizeCalculation: (readable, text) => readable.length + text.length + 1,
+});
+
+function toReadable(text: string): string {
   const visible = hidden.reduce(without, text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''));
   return visible
     .replaceAll(/<\/?(?:br|p|div|tr|li|td|h\d)\b[^<>]*>/gi, '\n')

@@ -183,9 +183,11 @@ describe('readings of exhibits', () => {
       '无',
       'なし',
       'abc',
+      'X'.repeat(500),
     ])
       expect(isWithoutContent(text), text).to.equal(true);
-    for (const text of ['Oak hutch', '签收', 'Paid']) expect(isWithoutContent(text), text).to.equal(false);
+    for (const text of ['Oak hutch', '签收', 'Paid', 'See attached. '.repeat(20)])
+      expect(isWithoutContent(text), text).to.equal(false);
   });
 
   itThorough('take time that grows with the length of the text only', () => {
