@@ -8,6 +8,7 @@ import { itThorough } from '../../testing/thoroughness.js';
 import { eventually } from '../../testing/waiting.js';
 import { RenderingError } from '../errors/rendering-error.js';
 import { documentPriority } from '../shared/low-priority.js';
+import { readProcessUse } from '../shared/process-use.js';
 import { defaultLimits, StoppedWork, WorkPool, type Work } from './work-pool.js';
 
 const started: ChildProcess[] = [];
@@ -127,6 +128,17 @@ describe('work pool', function () {
     await pool.close();
     await ended(1);
   });
+
+  if (process.platform === 'linux')
+    itThorough('keeps a process whose start took a second, as on a busy machine', async () => {
+      const slowStart = script(spin, {
+        isReusable: true,
+        use: (child) => eventually('its start', () => (readProcessUse(child.pid).cpuMs > 1_200 ? 1 : false)),
+      });
+      await pool.run('fox', slowStart);
+      await pool.run('fox', slowStart);
+      expect(started).to.have.length(1);
+    });
 
   if (process.platform === 'linux')
     itThorough('gives its work a low priority, and a lower one if it takes long', async () => {

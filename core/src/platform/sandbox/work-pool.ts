@@ -46,6 +46,8 @@ const clockPerCpu = 3;
 const watchMs = 50;
 /** Processor time after which work yields to others. Most needs a tenth. */
 const longAfterMs = 1_000;
+/** Processor time in which a slow or busy machine starts Node. Otherwise, no process would be kept there. */
+const startMs = 2_000;
 const [idleMs, idleBytesMax] = [300_000, 256 * 1024 * 1024];
 /** The limit for one kind. An idle process takes about 20 MB. */
 const idleMax = 2;
@@ -91,11 +93,13 @@ export class WorkPool {
 
   private async attempt<T>(work: Work<T>): Promise<T> {
     if (this.closed) throw closedError();
-    const child = this.takeIdle(work.kind) ?? start(work);
+    const kept = this.takeIdle(work.kind);
+    const child = kept ?? start(work);
+    const isStarting = kept === undefined && work.isReusable === true;
     this.busy.add(child);
     let isKept = false;
     try {
-      const { result, isLong } = await useWithin(child, work);
+      const { result, isLong } = await useWithin(child, work, longAfterMs + (isStarting ? startMs : 0));
       isKept = work.isReusable === true && !isLong && readProcessUse(child.pid).residentBytes < idleBytesMax;
       return result;
     } finally {
@@ -144,6 +148,7 @@ function start({ start: startProcess }: Work<unknown>): ChildProcess {
 function useWithin<T>(
   child: ChildProcess,
   { use, limits }: Work<T>,
+  longMs: number,
 ): Promise<{ readonly result: T; readonly isLong: boolean }> {
   return new Promise((resolve, reject) => {
     let isLong = false;
@@ -159,7 +164,7 @@ function useWithin<T>(
       const usedMs = cpuMs - cpuMsBefore;
       if (residentBytes > limits.memoryBytes) stop('huge', `took ${residentBytes} bytes of memory`);
       else if (usedMs > limits.cpuMs) stop('slow', `took ${usedMs} ms of processor time`);
-      else if (usedMs > longAfterMs && !isLong) {
+      else if (usedMs > longMs && !isLong) {
         isLong = true;
         lowerPriority(child.pid, documentPriority.long);
       }
