@@ -43,5 +43,7 @@ function isFitting(value: unknown, { column }: DisputeOrder): value is string | 
   if (column === 'amount') return isBigint(value);
   if (column === 'amount_usd') return /^-?\d{1,100}$/.test(value);
   if (column === 'due_in' && value === 'infinity') return true;
-  return column === 'provider' || column === 'status' || !Number.isNaN(Date.parse(value));
+  // PostgreSQL writes the offsets of early times with seconds, for example +00:19:32.
+  const date = value.replace(/([+-]\d\d:\d\d):\d\d$/, '$1');
+  return column === 'provider' || column === 'status' || !Number.isNaN(Date.parse(date));
 }

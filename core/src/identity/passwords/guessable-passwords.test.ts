@@ -52,4 +52,6 @@ describe('new password', () => {
   ])
     it(`may be made of any characters: ${password.slice(0, 20)}`, async () =>
       expect(await problemsOf(password)).to.deep.equal([]));
+
+  it('has at most 256 characters', async () => expect(await problemsOf('x'.repeat(257))).to.have.length(1));
 });

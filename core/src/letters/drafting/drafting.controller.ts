@@ -10,7 +10,7 @@ import type { DraftingService } from './drafting.service.js';
 @Route('api/response-assembly/disputes/{disputeId}')
 @Tags('Responses')
 @Security('session', ['responses:read'])
-@Response<ErrorDto>(409, 'The dispute no longer accepts a response')
+@Response<ErrorDto>(409, 'The dispute no longer accepts a response, or no active template matches it')
 export class DraftingController extends Controller {
   constructor(private readonly drafting: DraftingService) {
     super();

@@ -126,7 +126,7 @@ export class ResponseAssembly {
   /**
    * Reads the case, and the payment from the provider if that was never done. The case's texts may be megabytes, so a
    * company holds one of the database's connections at a time.
-   * @throws {AppError} 422 without a template, 503 if too many wait
+   * @throws {AppError} 409 without a template, 503 if too many wait
    */
   async assemble(dispute: Dispute, request: AssemblyRequest): Promise<AssembledResponse> {
     const { readsPayment = true, requestId } = request;

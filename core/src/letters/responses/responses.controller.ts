@@ -23,7 +23,7 @@ import type { ResponsesService } from './responses.service.js';
 @Route('api/response-assembly/disputes/{disputeId}')
 @Tags('Responses')
 @Security('session', ['responses:read'])
-@Response<ErrorDto>(409, 'The dispute no longer accepts a response')
+@Response<ErrorDto>(409, 'The dispute no longer accepts a response, or no active template matches it')
 export class ResponsesController extends Controller {
   constructor(private readonly responses: ResponsesService) {
     super();

@@ -105,7 +105,7 @@ export class ResponsesService {
     };
   }
 
-  /** The response as it would be sent now. @throws {AppError} 404, 409 for a dispute that takes none, 422 */
+  /** The response as it would be sent now. @throws {AppError} 404, 409 for a dispute that takes none or without a template, 422 */
   async assemble(actor: TenantActor, disputeId: string, language?: string): Promise<AssembledResponse> {
     const dispute = await this.deps.readiness.requireOpen(actor, disputeId);
     await this.deps.disputeLocks.requireUnlocked(dispute);
