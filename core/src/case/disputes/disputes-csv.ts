@@ -2,8 +2,8 @@ import { amountCell } from '../../platform/csv/amount-cell.js';
 import type { CsvColumns } from '../../platform/csv/csv-table.js';
 import type { Cell } from '../../platform/csv/csv.js';
 import { coverageOf } from './coverage.js';
-import { disputeFieldEntries } from './dispute-fields.js';
-import { daysLeft, type ListedDispute } from './disputes.js';
+import { shownFields } from './dispute-fields.js';
+import { daysLeft, shownReason, shownStatus, type ListedDispute } from './disputes.js';
 
 /** `now` is the time of the export. */
 export type ExportedDispute = ListedDispute & {
@@ -13,19 +13,15 @@ export type ExportedDispute = ListedDispute & {
 export type ExportedPages = AsyncGenerator<readonly ExportedDispute[], void, undefined>;
 
 const stored: CsvColumns<ExportedDispute> = Object.fromEntries(
-  disputeFieldEntries.flatMap(([name, { exportedAs }]) =>
-    exportedAs === undefined
-      ? []
-      : [[exportedAs, (dispute: ExportedDispute) => dispute[name as keyof ListedDispute] as Cell]],
-  ),
+  shownFields.map(({ name, shownAs }) => [shownAs, (dispute: ExportedDispute) => dispute[name] as Cell]),
 );
 
 /** Cells that are composed, or differ from the stored value. Amounts use the currency's decimals. */
 const composed: CsvColumns<ExportedDispute> = {
   account_name: ({ accountName }) => accountName,
   amount: ({ amount }) => amountCell(amount),
-  currency: ({ amount }) => amount.currency,
-  status: ({ status, providerStatus }) => (status === 'unknown' ? providerStatus : status),
+  status: shownStatus,
+  reason: shownReason,
   customer_name: ({ customer }) => customer?.name,
   customer_email: ({ customer }) => customer?.email,
   order_number: ({ orderNumber }) => orderNumber,

@@ -5,6 +5,7 @@ import { coverageOf, type KnownCoverage } from './coverage.js';
 import { usdOf } from './currency-totals.js';
 import { inCompanyCurrency, toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
 import { acceptNote } from './dispute-actions.js';
+import { shownFields, type ShownValues } from './dispute-fields.js';
 import type {
   CoverageDto,
   DisputeDto,
@@ -13,48 +14,34 @@ import type {
   LinkedDisputeDto,
   SubmissionFeeDto,
 } from './disputes.dto.js';
-import { daysLeft, isOverdue, type DisputeFee, type DisputeSummary, type DisputeView } from './disputes.js';
+import {
+  daysLeft,
+  isOverdue,
+  shownReason,
+  shownStatus,
+  type DisputeFee,
+  type DisputeSummary,
+  type DisputeView,
+  type ListedDispute,
+} from './disputes.js';
 import type { DisputeCustomer } from './disputes.rows.js';
 import type { DisputeList } from './disputes.service.js';
 
 export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): DisputeDto {
   const { dispute, actions } = view;
-  const { amount, status, reason, providerStatus, providerReason, assignee } = dispute;
+  const { assignee } = dispute;
   const dto: DisputeDto = {
-    dispute_id: dispute.disputeId,
-    psp_dispute_id: dispute.providerDisputeId,
-    psp_transaction_id: orNull(dispute.transactionId),
-    provider: dispute.provider,
+    ...shownValues(dispute),
     provider_label: actions.providerLabel,
-    psp_account_id: dispute.accountId,
     account_name: dispute.accountName,
-    amount: amount.amountMinor,
-    currency: amount.currency,
-    currency_exponent: currencyExponent(amount.currency),
-    // A value unknown to us is shown as the provider sent it.
-    status: status === 'unknown' ? providerStatus : status,
-    psp_status: providerStatus,
-    stage: dispute.stage,
-    outcome_detail: orNull(dispute.outcomeDetail),
-    loss_reason: orNull(dispute.lossReason),
-    loss_cause: orNull(dispute.lossCause),
+    currency_exponent: currencyExponent(dispute.currency),
+    status: shownStatus(dispute),
     coverage: toCoverageDto(coverageOf(dispute)),
-    tags: [...dispute.tags],
-    reason: reason === 'unknown' ? orNull(providerReason) : reason,
-    psp_reason: orNull(providerReason),
-    reason_code: orNull(dispute.reasonCode),
-    card_network: orNull(dispute.network),
-    created_at: dispute.createdAt.toISOString(),
-    updated_at: dispute.updatedAt.toISOString(),
-    evidence_due_by: orNull(dispute.evidenceDueBy?.toISOString()),
-    evidence_submitted_at: orNull(dispute.evidenceSubmittedAt?.toISOString()),
+    reason: orNull(shownReason(dispute)),
     is_overdue: isOverdue(dispute, view.now),
     days_left: orNull(daysLeft(dispute, view.now)),
     customer: dispute.customer === undefined ? null : toCustomerDto(dispute.customer),
     assignee: assignee === undefined ? null : { user_id: assignee.userId, name: assignee.name },
-    readiness: orNull(dispute.readiness),
-    is_refundable: dispute.isRefundable,
-    is_test_mode: dispute.isTestMode,
     evidence_submitted: dispute.submissionCount > 0,
     can_accept: actions.canAccept,
     accept_note: orNull(acceptNote(dispute, actions)),
@@ -70,6 +57,15 @@ export function toDisputeDto(view: DisputeView, { includeRaw = false } = {}): Di
     metadata: dispute.metadata,
   };
   return includeRaw ? { ...dto, raw_data: dispute.raw as Record<string, unknown> } : dto;
+}
+
+/** The properties of `disputeFields`. Each of them must be in the DTO. */
+function shownValues(dispute: ListedDispute): Pick<DisputeDto, keyof ShownValues> {
+  const values = shownFields.map(({ name, shownAs }) => {
+    const value = dispute[name];
+    return [shownAs, value instanceof Date ? value.toISOString() : (value ?? null)];
+  });
+  return Object.fromEntries(values) as ShownValues;
 }
 
 export function toCoverageDto(known: KnownCoverage | undefined): CoverageDto | null {

@@ -61,6 +61,19 @@ export function needsResponse(dispute: Pick<Dispute, 'status'>): boolean {
   return dispute.status === 'needs_response';
 }
 
+/** A value unknown to us is shown as the provider sent it. */
+export function shownStatus({ status, providerStatus }: Pick<Dispute, 'status' | 'providerStatus'>): string {
+  return status === 'unknown' ? providerStatus : status;
+}
+
+/** Same. */
+export function shownReason({
+  reason,
+  providerReason,
+}: Pick<Dispute, 'reason' | 'providerReason'>): string | undefined {
+  return reason === 'unknown' ? providerReason : reason;
+}
+
 export function isOverdue(dispute: Pick<Dispute, 'status' | 'evidenceDueBy'>, now: Date): boolean {
   return needsResponse(dispute) && dispute.evidenceDueBy !== undefined && dispute.evidenceDueBy < now;
 }

@@ -12,8 +12,8 @@ import { announceChanges } from '../../platform/events/changes.js';
 import type { DisputeSnapshot } from '../../platform/events/event-types.js';
 import { enqueueJobs } from '../../platform/jobs/jobs.js';
 import { recordEvents, type NewEvent } from '../casework/record-event.js';
-import { notifiableColumns } from '../disputes/dispute-fields.js';
-import { isBeingAccepted, needsResponse, type Dispute } from '../disputes/disputes.js';
+import { disputeFieldEntries } from '../disputes/dispute-fields.js';
+import { isBeingAccepted, needsResponse, shownStatus, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository, ProviderSnapshot } from '../disputes/disputes.repository.js';
 import { reportedFields, toJsonColumns, toStateColumns } from '../disputes/disputes.rows.js';
 import { statementsMax, toNewStatement, type NewStatement } from '../statements/statements.js';
@@ -222,7 +222,7 @@ function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot
   return {
     psp_dispute_id: dispute.providerDisputeId,
     provider,
-    status: dispute.status === 'unknown' ? dispute.providerStatus : dispute.status,
+    status: shownStatus(dispute),
     amount: dispute.amount.amountMinor,
     currency: dispute.amount.currency,
     reason: dispute.reason,
@@ -231,10 +231,14 @@ function toSnapshot(provider: string, dispute: ProviderDispute): DisputeSnapshot
   };
 }
 
+const notifiableFields = disputeFieldEntries.filter(([, { isNotifiable }]) => isNotifiable);
+
 function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<string, unknown>): NewEvent[] {
   const { tenantId, disputeId } = known;
   const before: Record<string, unknown> = toStateColumns({ ...known, openedAt: known.createdAt });
-  const changed = notifiableColumns.filter((name) => !isDeepStrictEqual(before[name], columns[name]));
+  const changed = notifiableFields.flatMap(([, { column, shownAs }]) =>
+    shownAs === null || isDeepStrictEqual(before[column], columns[column]) ? [] : [shownAs],
+  );
   if (changed.length === 0) return [];
   const snapshot = {
     ...toSnapshot(known.provider, dispute),

@@ -14,58 +14,46 @@ import { StatusTag } from './status-tag.js';
 
 type Props = { readonly dispute: Dispute };
 
-/** `lossCause` is shown for a lost dispute. */
+type FactName = keyof typeof texts.disputeFacts.facts;
+
+/** The facts that are not shown as the API has them. Null is left out. */
+const composed: { readonly [Name in FactName]?: (dispute: Dispute) => ReactNode } = {
+  stage: ({ stage }) => describeStage(stage),
+  status: (dispute) => (
+    <>
+      <StatusTag status={dispute.status} /> {texts.disputeFacts.pspStatus(dispute.psp_status)}
+    </>
+  ),
+  evidence_due_by: ({ evidence_due_by: at }) =>
+    at === null ? texts.disputeFacts.noDeadline : <DateTime iso={at} />,
+  psp_dispute_id: ({ psp_dispute_id: id }) => (
+    <IdLine id={id} copyLabel={texts.disputeFacts.copyTheDisputeId} />
+  ),
+  psp_transaction_id: ({ psp_transaction_id: id }) =>
+    id === null ? (
+      common.notAvailable
+    ) : (
+      <IdLine id={id} copyLabel={texts.disputeFacts.copyTheTransactionId} />
+    ),
+  reason: ({ reason }) => describeReason(reason),
+  reason_code: ({ reason_code: code }) => code ?? common.notAvailable,
+  loss_reason: (dispute) =>
+    dispute.loss_reason ?? (dispute.status === 'lost' ? describeMissingReason(dispute) : null),
+  created_at: ({ created_at: at }) => <DateTime iso={at} />,
+  updated_at: ({ updated_at: at }) => <DateTime iso={at} />,
+};
+
+/** The facts that have a label, in its order. `lossCause` is shown for a lost dispute. */
 export function BasicInfo({ dispute, lossCause }: Props & { readonly lossCause: ReactNode }) {
-  const facts = [
-    { label: texts.disputeFacts.facts.stage, value: describeStage(dispute.stage) },
-    {
-      label: texts.disputeFacts.facts.status,
-      value: (
-        <>
-          <StatusTag status={dispute.status} /> {texts.disputeFacts.pspStatus(dispute.psp_status)}
-        </>
-      ),
-    },
-    { label: texts.disputeFacts.facts.account, value: dispute.account_name },
-    {
-      label: texts.disputeFacts.facts.evidenceDue,
-      value:
-        dispute.evidence_due_by === null ? (
-          texts.disputeFacts.noDeadline
-        ) : (
-          <DateTime iso={dispute.evidence_due_by} />
-        ),
-    },
-    {
-      label: texts.disputeFacts.facts.disputeId,
-      value: <IdLine id={dispute.psp_dispute_id} copyLabel={texts.disputeFacts.copyTheDisputeId} />,
-    },
-    {
-      label: texts.disputeFacts.facts.transactionId,
-      value:
-        dispute.psp_transaction_id === null ? (
-          common.notAvailable
-        ) : (
-          <IdLine id={dispute.psp_transaction_id} copyLabel={texts.disputeFacts.copyTheTransactionId} />
-        ),
-    },
-    { label: texts.disputeFacts.facts.reason, value: describeReason(dispute.reason) },
-    { label: texts.disputeFacts.facts.reasonCode, value: dispute.reason_code ?? common.notAvailable },
-    ...(dispute.loss_reason === null && dispute.status !== 'lost'
-      ? []
-      : [
-          {
-            label: texts.disputeFacts.facts.lossReason,
-            value: dispute.loss_reason ?? describeMissingReason(dispute),
-          },
-        ]),
-    ...(dispute.status === 'lost' ? [{ label: texts.disputeFacts.facts.lossCause, value: lossCause }] : []),
-    { label: texts.disputeFacts.facts.created, value: <DateTime iso={dispute.created_at} /> },
-    { label: texts.disputeFacts.facts.lastUpdated, value: <DateTime iso={dispute.updated_at} /> },
-  ];
+  const valueOf = (name: FactName): ReactNode => {
+    if (name === 'loss_cause') return dispute.status === 'lost' ? lossCause : null;
+    return composed[name]?.(dispute) ?? dispute[name];
+  };
+  const labels = Object.entries(texts.disputeFacts.facts) as [FactName, string][];
+  const facts = labels.map(([name, label]) => ({ label, value: valueOf(name) }));
   return (
     <Fold title={texts.disputeFacts.basicInformation} isOpen>
-      <Facts facts={facts} />
+      <Facts facts={facts.filter(({ value }) => value !== null)} />
     </Fold>
   );
 }
@@ -77,9 +65,9 @@ function describeMissingReason({ outcome_detail: detail }: Dispute): string {
 
 export function Flags({ dispute }: Props) {
   const facts = [
-    { label: texts.disputeFacts.facts.refundable, value: <YesNo yes={dispute.is_refundable} /> },
-    { label: texts.disputeFacts.facts.testMode, value: <YesNo yes={dispute.is_test_mode} /> },
-    { label: texts.disputeFacts.facts.evidenceSubmitted, value: <YesNo yes={dispute.evidence_submitted} /> },
+    { label: texts.disputeFacts.refundable, value: <YesNo yes={dispute.is_refundable} /> },
+    { label: texts.disputeFacts.testMode, value: <YesNo yes={dispute.is_test_mode} /> },
+    { label: texts.disputeFacts.evidenceSubmitted, value: <YesNo yes={dispute.evidence_submitted} /> },
   ];
   const at = dispute.evidence_submitted_at;
   if (at !== null) facts.push({ label: texts.disputeFacts.submittedAt, value: <DateTime iso={at} /> });
