@@ -3,7 +3,7 @@ import { lookUp } from '@rebuttal/plugin-kit';
 import { toNetwork } from '../src/networks.js';
 import { toReason } from '../src/reasons.js';
 
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { StoredDispute } from './simulator-store.js';
 
 export type CatalogReason = {
@@ -88,7 +88,7 @@ export function catalogFor(stored: StoredDispute): readonly CatalogReason[] {
 /** The issuer is liable for fraud only. */
 function isShifted({ scenario, network, reasonCode, reasonText }: StoredDispute): boolean {
   const { reason: about } = toReason({ network: toNetwork(network), code: reasonCode, text: reasonText });
-  return planOf(scenario).isAuthenticated === true && about === 'fraudulent';
+  return scenarios.planOf(scenario).isAuthenticated === true && about === 'fraudulent';
 }
 
 /** Returns true if the uploaded documents satisfy a reason. */

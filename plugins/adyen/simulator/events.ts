@@ -5,7 +5,7 @@ import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
 import { signedText } from '../src/signature.js';
 
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
 import type { Account, SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
 import { toWireTime } from './wire.js';
@@ -30,7 +30,7 @@ export function publish(
   stored: StoredDispute,
   { events, startsAt }: { readonly events: readonly SimulatedEvent[]; readonly startsAt: number },
 ): StoredDispute {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   const items = events.map((one, index) => toItem(stored, one, new Date(startsAt + index * stepMs)));
   const endpoint = store.findEndpoint(stored.account);
   if (endpoint !== undefined && items.length > 0)
@@ -79,7 +79,7 @@ function toItem(
   at: Date,
 ): WireItem {
   const { payment, account, network } = stored;
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   const isAnonymous = plan.hasNoReferences === true && late.includes(eventCode);
   const hasDeadline =
     !late.includes(eventCode) && stored.dueAt !== undefined && additional.defendable === 'true';

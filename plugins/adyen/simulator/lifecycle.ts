@@ -2,7 +2,7 @@ import { simulated } from './assumptions.js';
 import { publish, stepMs } from './events.js';
 import type { SimulatedEvent } from './events.js';
 import { chargebackDueAt } from './new-dispute.js';
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
 type Outcome = 'won' | 'lost';
@@ -23,7 +23,7 @@ const ended = (status: 'Lost' | 'Expired' | 'Accepted') => final('DISPUTE_DEFENS
 
 /** Stores a new dispute and announces it. */
 export function open(store: SimulatorStore, stored: StoredDispute): StoredDispute {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   const opened = move(store, stored, { phase: stored.phase, events: announcements(stored), isOpening: true });
   if (plan.isAutoDefended)
     return move(store, opened, { phase: 'defended', events: [autoDefended], isOpening: true });
@@ -39,7 +39,7 @@ const autoDefended: SimulatedEvent = {
 };
 
 function announcements(stored: StoredDispute): readonly SimulatedEvent[] {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   if (stored.phase === 'inquiry')
     return [
       { eventCode: 'REQUEST_FOR_INFORMATION', status: 'Unresponded', additional: { defendable: 'true' } },
@@ -82,7 +82,7 @@ function escalate(store: SimulatorStore, stored: StoredDispute, isOpening = fals
 
 /** Sends the defense to the bank. */
 export function defend(store: SimulatorStore, stored: StoredDispute): void {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   if (stored.phase === 'inquiry') {
     const informed = move(store, stored, {
       phase: 'informed',
@@ -155,7 +155,7 @@ function changeFor(stored: StoredDispute, outcome: Outcome): Change | undefined 
 
 /** If the issuer responds, the returned money is not the final outcome. */
 function afterReversal({ scenario }: StoredDispute, reversed: readonly SimulatedEvent[]): Change {
-  const { sequel } = planOf(scenario);
+  const { sequel } = scenarios.planOf(scenario);
   const isOver = sequel === undefined || sequel === 'late_win';
   return isOver
     ? {
@@ -167,7 +167,7 @@ function afterReversal({ scenario }: StoredDispute, reversed: readonly Simulated
 }
 
 function continueAfterDecision(store: SimulatorStore, stored: StoredDispute): StoredDispute {
-  const { sequel } = planOf(stored.scenario);
+  const { sequel } = scenarios.planOf(stored.scenario);
   if (sequel === 'late_win' && stored.phase === 'lost')
     return move(store, stored, { phase: 'won', events: [final('PREARBITRATION_WON', 'Won')] });
   if (stored.phase !== 'reversed') return stored;

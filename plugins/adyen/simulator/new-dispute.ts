@@ -4,8 +4,8 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import { toWire } from '../src/money.js';
 import { toNetwork } from '../src/networks.js';
 
-import { planOf } from './scenarios.js';
-import type { Scenario, ScenarioPlan } from './scenarios.js';
+import { scenarios } from './scenarios.js';
+import type { ScenarioPlan } from './scenarios.js';
 import type { Account, SimulatorStore, Phase, StoredDispute, WirePayment } from './simulator-store.js';
 
 const dayMs = 86_400_000;
@@ -59,9 +59,9 @@ export function newDispute(
   store: SimulatorStore,
   account: Account,
   request: SimulatedDisputeRequest,
-  scenario: Scenario,
+  scenario: string,
 ): StoredDispute {
-  const plan = planOf(scenario);
+  const plan = scenarios.planOf(scenario);
   const network = schemeOf(request.network ?? plan.network ?? 'visa');
   const now = store.ports.now().getTime();
   // An expired case began before yesterday.

@@ -33,32 +33,31 @@ export type ScenarioPlan = {
   readonly delivery?: Delivery;
 };
 
-export const plans = {
-  chargeback: {},
-  won: { verdict: 'won' },
-  lost: { verdict: 'lost' },
-  inquiry: { begins: 'inquiry', network: 'amex' },
-  inquiry_then_chargeback: { begins: 'inquiry', network: 'amex', escalates: 'at_once' },
-  second_round: { begins: 'inquiry', network: 'amex', escalates: 'once_answered' },
-  duplicate_events: { delivery: 'twice' },
-  out_of_order: { isDebited: true, delivery: 'reversed' },
-  zero_decimal: { currency: 'JPY', amount: 5000 },
-  three_decimal: { currency: 'KWD', amount: 12340 },
-  other_decimals: { currency: 'CLP', amount: 9900 },
-  expired: { isExpired: true },
-  late_win: { verdict: 'lost', sequel: 'late_win' },
-  prearbitration: { verdict: 'won', sequel: 'pre_arbitration' },
-  scheme_arbitration: { verdict: 'won', sequel: 'arbitration' },
-  not_defendable: { isUndefendable: true },
-  auto_defended: { isAutoDefended: true },
-  bank_debit: { begins: 'debit', network: 'sepadirectdebit', isUndefendable: true },
-  issuer_comments: { hasComments: true },
-  three_d_secure: { isAuthenticated: true },
-  brazil: { currency: 'BRL', hasNoStatus: true },
-  without_references: { isDebited: true, hasNoReferences: true },
-  batch: { isDebited: true, isBatched: true },
-} as const satisfies Record<string, ScenarioPlan>;
-
-export type Scenario = keyof typeof plans;
-export const scenarios = defineScenarios(plans, 'chargeback');
-export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];
+export const scenarios = defineScenarios<ScenarioPlan>(
+  {
+    chargeback: {},
+    won: { verdict: 'won' },
+    lost: { verdict: 'lost' },
+    inquiry: { begins: 'inquiry', network: 'amex' },
+    inquiry_then_chargeback: { begins: 'inquiry', network: 'amex', escalates: 'at_once' },
+    second_round: { begins: 'inquiry', network: 'amex', escalates: 'once_answered' },
+    duplicate_events: { delivery: 'twice' },
+    out_of_order: { isDebited: true, delivery: 'reversed' },
+    zero_decimal: { currency: 'JPY', amount: 5000 },
+    three_decimal: { currency: 'KWD', amount: 12340 },
+    other_decimals: { currency: 'CLP', amount: 9900 },
+    expired: { isExpired: true },
+    late_win: { verdict: 'lost', sequel: 'late_win' },
+    prearbitration: { verdict: 'won', sequel: 'pre_arbitration' },
+    scheme_arbitration: { verdict: 'won', sequel: 'arbitration' },
+    not_defendable: { isUndefendable: true },
+    auto_defended: { isAutoDefended: true },
+    bank_debit: { begins: 'debit', network: 'sepadirectdebit', isUndefendable: true },
+    issuer_comments: { hasComments: true },
+    three_d_secure: { isAuthenticated: true },
+    brazil: { currency: 'BRL', hasNoStatus: true },
+    without_references: { isDebited: true, hasNoReferences: true },
+    batch: { isDebited: true, isBatched: true },
+  },
+  'chargeback',
+);

@@ -2,7 +2,6 @@ import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorAnswer, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { hexOf, referenceOf } from './ids.js';
-import type { Scenario } from './scenarios.js';
 
 /** One merchant account of one company. */
 export type Account = { readonly company: string; readonly code: string };
@@ -26,7 +25,7 @@ export type Phase =
 
 export type StoredDispute = {
   readonly account: Account;
-  readonly scenario: Scenario;
+  readonly scenario: string;
   readonly pspReference: string;
   readonly phase: Phase;
   readonly isDebited: boolean;

@@ -14,7 +14,7 @@ import { codeOf } from './ids.js';
 import { decide, expireOverdue, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
 import { simulatedPayments } from './refunds.js';
-import { planOf, scenarios } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { Account, Endpoint } from './simulator-store.js';
 import { accountOf, openSimulatorStore } from './simulator-store.js';
 
@@ -26,7 +26,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     const scenario = scenarios.nameOf(request.scenario);
     const endpoint = toEndpoint(simulated);
     const owner = { ...account, ...(endpoint.channel && { channel: endpoint.channel }) };
-    const dispute = newDispute(store, owner, request, planOf(scenario));
+    const dispute = newDispute(store, owner, request, scenarios.planOf(scenario));
     if (request.customer !== undefined) store.saveBuyer(dispute.payment.id, request.customer);
     store.saveEndpoint(account, endpoint);
     open(store, account, { account: account.key, scenario, round: 1, evidence: {}, dispute });

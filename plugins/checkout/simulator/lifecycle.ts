@@ -1,7 +1,7 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
 import { publish } from './events.js';
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireDispute } from './wire.js';
@@ -14,7 +14,7 @@ export const responseDays = 14;
 
 /** Stores a new dispute and announces it. */
 export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   const { status } = stored.dispute;
   if (status === 'resolved') {
     move(store, account, stored, { status, events: ['dispute_resolved'] });
@@ -37,7 +37,7 @@ export function send(store: SimulatorStore, account: Account, stored: StoredDisp
     status: 'evidence_under_review',
     events: ['dispute_evidence_submitted'],
   });
-  const { verdict } = planOf(stored.scenario);
+  const { verdict } = scenarios.planOf(stored.scenario);
   if (verdict !== undefined && stored.round === 1) decide(store, account, sent, verdict);
 }
 
@@ -105,7 +105,7 @@ export function expireOverdue(store: SimulatorStore, account: Account): void {
 }
 
 function continueAfterDecision(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  const { sequel } = planOf(stored.scenario);
+  const { sequel } = scenarios.planOf(stored.scenario);
   if (sequel === 'late_win') decide(store, account, stored, 'won');
   if (sequel === 'second_round') startRound(store, account, stored);
   if (sequel === 'arbitration_evidence') startRound(store, account, stored, ['arbitration_no_review']);
@@ -146,7 +146,7 @@ export function move(
   };
   const moved = { ...stored, dispute };
   store.saveDispute(account, moved);
-  publish(store, account, { dispute, events: change.events }, planOf(stored.scenario));
+  publish(store, account, { dispute, events: change.events }, scenarios.planOf(stored.scenario));
   return moved;
 }
 

@@ -21,28 +21,26 @@ export type ScenarioPlan = {
   readonly delivery?: Delivery;
 };
 
-export const plans = {
-  chargeback: {},
-  won: { verdict: 'won' },
-  lost: { verdict: 'lost' },
-  received_first: { prelude: ['dispute_received'] },
-  inquiry_then_chargeback: { prelude: ['request_for_information_received'] },
-  duplicate_events: { delivery: 'twice' },
-  out_of_order: { prelude: ['dispute_received'], delivery: 'reversed' },
-  zero_decimal: { currency: 'JPY', amount: 5000 },
-  three_decimal: { currency: 'KWD', amount: 12340 },
-  expired: { isExpired: true },
-  late_win: { verdict: 'lost', sequel: 'late_win' },
-  second_round: { verdict: 'won', sequel: 'second_round' },
-  arbitration: { verdict: 'lost', sequel: 'arbitration' },
-  arbitration_evidence: { verdict: 'lost', sequel: 'arbitration_evidence' },
-  withdrawn: { isWithdrawn: true },
-  prevented: { resolvedReason: 'rapid_dispute_resolution' },
-  already_refunded: { resolvedReason: 'already_refunded' },
-  negative_amount: { resolvedReason: 'negative_amount' },
-} as const satisfies Record<string, ScenarioPlan>;
-
-export type Scenario = keyof typeof plans;
-export const scenarios = defineScenarios(plans, 'chargeback');
-
-export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];
+export const scenarios = defineScenarios<ScenarioPlan>(
+  {
+    chargeback: {},
+    won: { verdict: 'won' },
+    lost: { verdict: 'lost' },
+    received_first: { prelude: ['dispute_received'] },
+    inquiry_then_chargeback: { prelude: ['request_for_information_received'] },
+    duplicate_events: { delivery: 'twice' },
+    out_of_order: { prelude: ['dispute_received'], delivery: 'reversed' },
+    zero_decimal: { currency: 'JPY', amount: 5000 },
+    three_decimal: { currency: 'KWD', amount: 12340 },
+    expired: { isExpired: true },
+    late_win: { verdict: 'lost', sequel: 'late_win' },
+    second_round: { verdict: 'won', sequel: 'second_round' },
+    arbitration: { verdict: 'lost', sequel: 'arbitration' },
+    arbitration_evidence: { verdict: 'lost', sequel: 'arbitration_evidence' },
+    withdrawn: { isWithdrawn: true },
+    prevented: { resolvedReason: 'rapid_dispute_resolution' },
+    already_refunded: { resolvedReason: 'already_refunded' },
+    negative_amount: { resolvedReason: 'negative_amount' },
+  },
+  'chargeback',
+);

@@ -2,7 +2,6 @@ import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatedBuyer, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { codeOf } from './ids.js';
-import type { Scenario } from './scenarios.js';
 import type { WireDispute, WireFile, WirePayment, WireRefund } from './wire.js';
 
 /** One Checkout.com account: every secret key and every access key has a separate one. */
@@ -16,7 +15,7 @@ export type Account = {
 /** `evidence` is the draft, or the sent evidence. */
 export type StoredDispute = {
   readonly account: string;
-  readonly scenario: Scenario;
+  readonly scenario: string;
   readonly round: number;
   readonly evidence: Readonly<Record<string, unknown>>;
   readonly dispute: WireDispute;

@@ -1,8 +1,7 @@
 import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatedShipmentRequest } from '@rebuttal/plugin-kit/simulator';
 
-import { planOf } from './scenarios.js';
-import type { ScenarioName } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { SimulatorStore, StoredShipment } from './simulator-store.js';
 
 const hourMs = 60 * 60 * 1000;
@@ -13,12 +12,12 @@ const scanHours = 11;
 /** @throws {RangeError} if FedEx could not have the number */
 export function newShipment(
   store: SimulatorStore,
-  scenario: ScenarioName,
+  scenario: string,
   { number, deliveredAt }: Omit<SimulatedShipmentRequest, 'scenario'>,
 ): StoredShipment {
   if (number !== undefined && !/^\d{12,34}$/.test(number))
     throw new RangeError('A FedEx tracking number has 12 to 34 digits');
-  const { scans, deliveredDaysAgo = 2 } = planOf(scenario);
+  const { scans, deliveredDaysAgo = 2 } = scenarios.planOf(scenario);
   const sequence = nextNumber(store.kept, 'shipment');
   const ownNumber = number ?? `7946${String(sequence).padStart(8, '0')}`;
   const endMs = deliveredAt?.getTime() ?? store.now().getTime() - deliveredDaysAgo * dayMs;

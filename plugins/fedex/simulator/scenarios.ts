@@ -22,29 +22,28 @@ const inTransit = [
 ] as const;
 const delivered = [...inTransit, ['DL', 'Delivered']] as const;
 
-export const plans = {
-  delivered_signed: { scans: delivered, receivedBy: 'H.CLOVER', hasSignature: true },
-  delivered: { scans: delivered, receivedBy: 'Signature not required' },
-  attempted: { scans: [...inTransit, ['DE', 'Delivery exception']], attempts: 1 },
-  returned: {
-    scans: [
-      ...inTransit,
-      ['DE', 'Delivery exception'],
-      ['RS', 'Returning package to shipper'],
-      ['DL', 'Delivered'],
-    ],
-    attempts: 3,
-    receivedBy: 'B.BURROW',
+export const scenarios = defineScenarios<Plan>(
+  {
+    delivered_signed: { scans: delivered, receivedBy: 'H.CLOVER', hasSignature: true },
+    delivered: { scans: delivered, receivedBy: 'Signature not required' },
+    attempted: { scans: [...inTransit, ['DE', 'Delivery exception']], attempts: 1 },
+    returned: {
+      scans: [
+        ...inTransit,
+        ['DE', 'Delivery exception'],
+        ['RS', 'Returning package to shipper'],
+        ['DL', 'Delivered'],
+      ],
+      attempts: 3,
+      receivedBy: 'B.BURROW',
+    },
+    in_transit: { scans: inTransit.slice(0, 3) },
+    label_created: { scans: inTransit.slice(0, 1) },
+    wrong_address: { scans: [...inTransit, ['DE', 'Delivery exception']] },
+    unknown_number: { scans: [], fault: 'unknown' },
+    recycled_number: { scans: delivered, receivedBy: 'M.MOLE', hasSignature: true, deliveredDaysAgo: 400 },
+    rate_limited: { scans: [], fault: 'rate_limited' },
+    unavailable: { scans: [], fault: 'unavailable' },
   },
-  in_transit: { scans: inTransit.slice(0, 3) },
-  label_created: { scans: inTransit.slice(0, 1) },
-  wrong_address: { scans: [...inTransit, ['DE', 'Delivery exception']] },
-  unknown_number: { scans: [], fault: 'unknown' },
-  recycled_number: { scans: delivered, receivedBy: 'M.MOLE', hasSignature: true, deliveredDaysAgo: 400 },
-  rate_limited: { scans: [], fault: 'rate_limited' },
-  unavailable: { scans: [], fault: 'unavailable' },
-} as const satisfies Readonly<Record<string, Plan>>;
-
-export type ScenarioName = keyof typeof plans;
-export const scenarios = defineScenarios<ScenarioName>(plans, 'delivered_signed');
-export const planOf = (name: ScenarioName): Plan => plans[name];
+  'delivered_signed',
+);

@@ -1,12 +1,10 @@
 import type { CarrierSimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
-import type { ScenarioName } from './scenarios.js';
-
 /** A shipment as the simulator stores it. Times are ISO 8601. */
 export type StoredShipment = {
   readonly uniqueId: string;
   readonly number: string;
-  readonly scenario: ScenarioName;
+  readonly scenario: string;
   /** The time of each scan of the scenario's plan. */
   readonly scannedAt: readonly string[];
 };

@@ -3,7 +3,7 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 import { samplePdfOf } from '@rebuttal/plugin-kit/simulator';
 
 import { FedExApiError } from './api-error.js';
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { Plan } from './scenarios.js';
 import type { SimulatorStore, StoredShipment } from './simulator-store.js';
 import { addressOf, toLocalTime } from './wire.js';
@@ -34,8 +34,8 @@ export function trackResponse(store: SimulatorStore, body: JsonObject): JsonObje
 
 function resultsOf(store: SimulatorStore, trackingNumber: string): JsonObject[] {
   const shipments = store.shipmentsOf(trackingNumber);
-  for (const { scenario } of shipments) throwFault(planOf(scenario));
-  const visible = shipments.filter(({ scenario }) => planOf(scenario).fault !== 'unknown');
+  for (const { scenario } of shipments) throwFault(scenarios.planOf(scenario));
+  const visible = shipments.filter(({ scenario }) => scenarios.planOf(scenario).fault !== 'unknown');
   if (visible.length > 0) return visible.map(toResult);
   return [
     {
@@ -60,7 +60,7 @@ function throwFault({ fault }: Plan): void {
 }
 
 function toResult({ scenario, number, uniqueId, scannedAt }: StoredShipment): JsonObject {
-  const plan = planOf(scenario);
+  const plan = scenarios.planOf(scenario);
   const scans = plan.scans.map(([code, words], at) => ({
     date: toLocalTime(scannedAt[at] ?? ''),
     eventType: code,
@@ -105,7 +105,7 @@ export function documentResponse(store: SimulatorStore, body: JsonObject): JsonO
       'TRACKINGDOCUMENT.DOCUMENT.UNAVAILABLE',
       'Signature Proof of Delivery is not currently available for this Tracking Number.',
     );
-  const { hasSignature, receivedBy } = planOf(found.scenario);
+  const { hasSignature, receivedBy } = scenarios.planOf(found.scenario);
   const isShown = hasSignature === true && textOf(requested, 'accountNumber') !== undefined;
   const lines = [
     'FedEx Proof of Delivery (simulated)',
@@ -123,7 +123,7 @@ function findDelivered(store: SimulatorStore, info: JsonObject): StoredShipment 
   const keptSince = store.now().getTime() - keptDays * dayMs;
   return store.shipmentsOf(textOf(info, 'trackingNumber') ?? '').find((one) => {
     const isMeant = uniqueId === undefined || one.uniqueId === uniqueId;
-    const isDelivered = planOf(one.scenario).scans.at(-1)?.[0] === 'DL';
+    const isDelivered = scenarios.planOf(one.scenario).scans.at(-1)?.[0] === 'DL';
     return isMeant && isDelivered && new Date(one.scannedAt.at(-1) ?? 0).getTime() > keptSince;
   });
 }

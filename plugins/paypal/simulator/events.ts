@@ -6,7 +6,7 @@ import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 import { signedText } from '../src/transmission.js';
 
 import { apiOrigin, withLinks } from './links.js';
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { Account, SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
 
 export type DisputeEvent = {
@@ -25,7 +25,7 @@ export function publish(store: SimulatorStore, account: Account, events: readonl
   const endpoint = store.findEndpoint(account);
   if (endpoint === undefined) return;
   const [first] = events;
-  const delivery = first === undefined ? undefined : planOf(first.stored.scenario).delivery;
+  const delivery = first === undefined ? undefined : scenarios.planOf(first.stored.scenario).delivery;
   const bodies = events.map((event) => JSON.stringify(toEvent(store, event)));
   for (const body of deliveries(bodies, delivery)) store.ports.deliver(signBody(store, endpoint, body));
 }

@@ -7,7 +7,7 @@ import { signBody } from './events.js';
 import { decide, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
 import { simulatedPayments } from './refunds.js';
-import { planOf, scenarios } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import { accountOf, openSimulatorStore, wordOf } from './simulator-store.js';
 import type { Account, Endpoint } from './simulator-store.js';
 
@@ -20,7 +20,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     createDispute(simulated, options) {
       const account = toAccount(simulated);
       const scenario = scenarios.nameOf(options.scenario);
-      const dispute = newDispute(store, account, options, planOf(scenario));
+      const dispute = newDispute(store, account, options, scenarios.planOf(scenario));
       const transactionId = textOf(dispute.disputed_transactions[0] ?? {}, 'seller_transaction_id');
       if (options.customer !== undefined && transactionId !== undefined)
         store.saveBuyer(transactionId, options.customer);

@@ -1,7 +1,7 @@
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
 import { responseFields, requestFor } from './new-dispute.js';
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import type { WireAdjudication, WireDispute, WireEvidence, WireMovement } from './wire.js';
 
@@ -12,7 +12,7 @@ const roundDays = 10;
 
 /** Opens a new dispute. Immediate changes are announced together with the opening. */
 export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   const created: DisputeEvent = { type: 'CREATED', stored };
   if (plan.escalatesAtOnce === true) {
     const escalated = sellersTurn(store, stored, 'CHARGEBACK');
@@ -33,7 +33,7 @@ export function respond(
   stored: StoredDispute,
   given: readonly WireEvidence[],
 ): void {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   const isAppeal = stored.dispute.dispute_state === 'APPEALABLE';
   const { dispute_outcome: _outcome, ...dispute } = withoutResponseFields(stored.dispute);
   const next = changed(store, isAppeal ? { ...stored, dispute, hasAppealed: true } : { ...stored, dispute }, {
@@ -59,7 +59,7 @@ export function decide(
     finish(store, account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
     return;
   }
-  const plan = planOf(scenario);
+  const plan = scenarios.planOf(scenario);
   const isFirstRound = dispute.status === 'UNDER_REVIEW' && dispute.dispute_life_cycle_stage === 'CHARGEBACK';
   if (outcome === 'lost' && plan.hasSecondRound === true && isFirstRound) {
     const next = sellersTurn(store, stored, 'PRE_ARBITRATION');

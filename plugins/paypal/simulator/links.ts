@@ -1,4 +1,4 @@
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute, WireLink } from './wire.js';
 
@@ -8,7 +8,7 @@ export const apiOrigin = 'https://api-m.sandbox.paypal.com';
 /** The possible actions on a dispute that the simulator takes, by its state. Source: "Use Disputes API", actions by stage and status. */
 export function actionsOf({ dispute, scenario }: StoredDispute): string[] {
   const { status, dispute_state: state } = dispute;
-  const isOverdue = (planOf(scenario).responseDays ?? 0) < 0;
+  const isOverdue = (scenarios.planOf(scenario).responseDays ?? 0) < 0;
   if (status === 'RESOLVED') return state === 'APPEALABLE' ? ['appeal'] : [];
   if (status === 'OPEN') return ['accept_claim'];
   if (status !== 'WAITING_FOR_SELLER_RESPONSE') return [];

@@ -26,27 +26,25 @@ export type ScenarioPlan = {
   readonly delivery?: Delivery;
 };
 
-export const plans = {
-  chargeback: {},
-  won: { verdict: 'won' },
-  lost: { verdict: 'lost' },
-  inquiry: { stage: 'INQUIRY', responseDays: 20 },
-  inquiry_then_chargeback: { stage: 'INQUIRY', responseDays: 20, escalatesAtOnce: true },
-  open_inquiry: { stage: 'INQUIRY', status: 'OPEN' },
-  waiting_for_buyer: { status: 'WAITING_FOR_BUYER_RESPONSE' },
-  bank_chargeback: { channel: 'EXTERNAL' },
-  duplicate_events: { delivery: 'twice' },
-  out_of_order: { stage: 'INQUIRY', responseDays: 20, escalatesAtOnce: true, delivery: 'reversed' },
-  zero_decimal: { currency: 'JPY', amount: 5000 },
-  expired: { responseDays: -1 },
-  late_win: { verdict: 'lost', winsLate: true },
-  appeal: { verdict: 'lost', mayAppeal: true },
-  second_round: { channel: 'EXTERNAL', hasSecondRound: true },
-  withdrawn: { isWithdrawn: true },
-  prevented: { channel: 'ALERT', status: 'RESOLVED' },
-} as const satisfies Record<string, ScenarioPlan>;
-
-export type Scenario = keyof typeof plans;
-export const scenarios = defineScenarios(plans, 'chargeback');
-
-export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];
+export const scenarios = defineScenarios<ScenarioPlan>(
+  {
+    chargeback: {},
+    won: { verdict: 'won' },
+    lost: { verdict: 'lost' },
+    inquiry: { stage: 'INQUIRY', responseDays: 20 },
+    inquiry_then_chargeback: { stage: 'INQUIRY', responseDays: 20, escalatesAtOnce: true },
+    open_inquiry: { stage: 'INQUIRY', status: 'OPEN' },
+    waiting_for_buyer: { status: 'WAITING_FOR_BUYER_RESPONSE' },
+    bank_chargeback: { channel: 'EXTERNAL' },
+    duplicate_events: { delivery: 'twice' },
+    out_of_order: { stage: 'INQUIRY', responseDays: 20, escalatesAtOnce: true, delivery: 'reversed' },
+    zero_decimal: { currency: 'JPY', amount: 5000 },
+    expired: { responseDays: -1 },
+    late_win: { verdict: 'lost', winsLate: true },
+    appeal: { verdict: 'lost', mayAppeal: true },
+    second_round: { channel: 'EXTERNAL', hasSecondRound: true },
+    withdrawn: { isWithdrawn: true },
+    prevented: { channel: 'ALERT', status: 'RESOLVED' },
+  },
+  'chargeback',
+);

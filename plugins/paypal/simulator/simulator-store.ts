@@ -5,7 +5,6 @@ import type { SimulatedBuyer, SimulatorPorts } from '@rebuttal/plugin-kit/simula
 
 import { createSigningKey } from './certificate.js';
 import type { SigningKey } from './certificate.js';
-import type { Scenario } from './scenarios.js';
 import type { WireDispute, WireMoney, WireRefund } from './wire.js';
 
 /** One PayPal account. Every client ID has a separate one. */
@@ -17,7 +16,7 @@ export type Account = {
 
 export type StoredDispute = {
   readonly account: string;
-  readonly scenario: Scenario;
+  readonly scenario: string;
   readonly dispute: WireDispute;
   readonly hasAppealed?: true;
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { findRoute } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { missing, StripeApiError } from './api-error.js';
 import { authenticate } from './authentication.js';
@@ -12,13 +12,12 @@ import { parseForm } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import { listCharges } from './payments.js';
 import { createRefund, listRefunds } from './refunds.js';
-import { shortHash } from './simulator-store.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import { shortHash } from './account.js';
+import type { Account } from './account.js';
 import { getWarning, listWarnings } from './warnings.js';
 
 /** An authenticated call with its parsed body. */
 export type Call = {
-  readonly store: SimulatorStore;
   readonly account: Account;
   readonly request: SimulatorRequest;
   /** The ID in the path, if there is one. */
@@ -43,12 +42,12 @@ const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/files$/,
-    run: ({ store, account, request }) => keepUpload(store, account, readUpload(request)),
+    run: ({ account, request }) => keepUpload(account, readUpload(request)),
   },
   {
     method: 'GET',
     path: /^\/v1\/charges\/([^/]+)$/,
-    run: ({ store, account, id }) => found(store.findCharge(account, id), 'charge', id),
+    run: ({ account, id }) => found(account.find('charge', id), 'charge', id),
   },
   { method: 'GET', path: /^\/v1\/charges$/, run: listCharges },
   { method: 'GET', path: /^\/v1\/refunds$/, run: listRefunds },
@@ -58,35 +57,35 @@ const routes: readonly Route[] = [
   {
     method: 'GET',
     path: /^\/v1\/customers\/([^/]+)$/,
-    run: ({ store, account, id }) => found(store.findCustomer(account, id), 'customer', id),
+    run: ({ account, id }) => found(account.find('customer', id), 'customer', id),
   },
   { method: 'GET', path: /^\/v1\/account$/, run: ({ account }) => accountObject(account) },
 ];
 
 /** Responds as Stripe does, including its errors. */
-export async function handleCall(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
-  const response = await handleOrRefuse(store, request);
-  const sent = `${request.method} ${request.path} ${store.ports.now().getTime()}`;
+export async function handleCall(ports: SimulatorPorts, request: SimulatorRequest): Promise<SimulatorAnswer> {
+  const response = await handleOrRefuse(ports, request);
+  const sent = `${request.method} ${request.path} ${ports.now().getTime()}`;
   return {
     ...response,
     headers: {
       'content-type': 'application/json',
-      date: store.ports.now().toUTCString(),
+      date: ports.now().toUTCString(),
       'request-id': `req_${shortHash(sent).slice(0, 14)}`,
       ...response.headers,
     },
   };
 }
 
-async function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest): Promise<SimulatorAnswer> {
+async function handleOrRefuse(ports: SimulatorPorts, request: SimulatorRequest): Promise<SimulatorAnswer> {
   try {
-    const account = authenticate(request);
+    const account = authenticate(ports, request);
     const { route, id } = findRoute(routes, request);
     if (route === undefined)
       throw new StripeApiError(404, `Unrecognized request URL (${request.method}: ${request.path}).`);
     const form = readForm(request);
-    const run = async () => ok(await route.run({ store, account, request, id, form }));
-    return route.method === 'POST' ? await once(store, account, request, run) : await run();
+    const run = async () => ok(await route.run({ account, request, id, form }));
+    return route.method === 'POST' ? await once(account, request, run) : await run();
   } catch (error) {
     if (error instanceof StripeApiError) return error.toAnswer();
     throw error;
@@ -95,7 +94,6 @@ async function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest):
 
 /** Repeats the first response for the same key and parameters. Errors are not stored. */
 async function once(
-  store: SimulatorStore,
   account: Account,
   request: SimulatorRequest,
   run: () => Promise<SimulatorAnswer>,
@@ -103,8 +101,8 @@ async function once(
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return run();
   const fingerprint = fingerprintOf(request);
-  const known = store.recall(account, key);
-  if (known !== undefined && store.nowSeconds() - known.at < rememberedSeconds) {
+  const known = account.find('idempotency', key);
+  if (known !== undefined && account.nowSeconds() - known.at < rememberedSeconds) {
     if (known.fingerprint === fingerprint) {
       return { status: 200, headers: { 'idempotent-replayed': 'true' }, body: known.body };
     }
@@ -116,7 +114,7 @@ async function once(
     );
   }
   const response = await run();
-  store.remember(account, key, { at: store.nowSeconds(), fingerprint, body: response.body });
+  account.save('idempotency', key, { at: account.nowSeconds(), fingerprint, body: response.body });
   return response;
 }
 

@@ -1,18 +1,17 @@
 import { readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { StripeApiError } from './api-error.js';
-import { accountOf } from './simulator-store.js';
-import type { Account } from './simulator-store.js';
+import { Account } from './account.js';
 
 /** The account of a call. Keys that contain `invalid` are refused. */
-export function authenticate({ headers, path }: SimulatorRequest): Account {
+export function authenticate(ports: SimulatorPorts, { headers, path }: SimulatorRequest): Account {
   const key = keyOf(headers.authorization);
   if (key === '') throw new StripeApiError(401, 'You did not provide an API key.');
   if (!/^(?:sk|rk)_(?:test|live)_[A-Za-z0-9]+$/.test(key) || key.includes('invalid')) {
     throw new StripeApiError(401, `Invalid API Key provided: ${masked(key)}`);
   }
-  const account = accountOf(key, headers['stripe-account'] ?? '');
+  const account = new Account(ports, key, headers['stripe-account'] ?? '');
   const right = key.startsWith('rk_') ? rightsOf(path) : undefined;
   if (right !== undefined) throw missingPermission(key, account, right);
   if (account.isConnected && account.id.includes('invalid')) {

@@ -3,7 +3,7 @@ import { isObject } from '@rebuttal/plugin-kit';
 import { refused } from './api-error.js';
 import { textOf, treeOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import type { Account } from './account.js';
 import type { WireCharge, WireDispute } from './wire.js';
 
 const program = 'visa_compelling_evidence_3';
@@ -55,7 +55,6 @@ type Action = (typeof actions)[number];
 
 /** Records prior payments. Source of the message: one integrator's test-mode notes of August 2026 (see the README). */
 export function withCompellingEvidence(
-  store: SimulatorStore,
   account: Account,
   dispute: WireDispute,
   entered: FormTree,
@@ -63,14 +62,14 @@ export function withCompellingEvidence(
   if (!dispute.enhanced_eligibility_types.includes(program))
     throw refused(`Disputed transaction ${dispute.charge} is not eligible for Visa Compelling Evidence 3.0.`);
   const priors = Object.values(treeOf(entered.prior_undisputed_transactions)).map(treeOf);
-  for (const prior of priors) requireCharge(store, account, prior);
+  for (const prior of priors) requireCharge(account, prior);
   const evidence: ProgramEvidence = {
     disputed_transaction: readTransaction(treeOf(entered.disputed_transaction), ['merchandise_or_services']),
     prior_undisputed_transactions: priors.map((prior) => readTransaction(prior, ['charge'])),
   };
   return withEligibility(
     { ...dispute, evidence: { ...dispute.evidence, enhanced_evidence: { [program]: evidence } } },
-    findActions(store, account, dispute, evidence),
+    findActions(account, dispute, evidence),
   );
 }
 
@@ -94,9 +93,9 @@ function withEligibility(dispute: WireDispute, required: readonly Action[]): Wir
   };
 }
 
-function requireCharge(store: SimulatorStore, account: Account, prior: FormTree): void {
+function requireCharge(account: Account, prior: FormTree): void {
   const charge = textOf(prior.charge) ?? '';
-  if (store.findCharge(account, charge) === undefined)
+  if (account.find('charge', charge) === undefined)
     throw refused(`No such charge: '${charge}'`, `${param}[prior_undisputed_transactions][charge]`);
 }
 
@@ -125,13 +124,12 @@ function readTransaction(entered: FormTree, more: readonly string[]): Transactio
 }
 
 function findActions(
-  store: SimulatorStore,
   account: Account,
   dispute: WireDispute,
   { disputed_transaction: disputed = {}, prior_undisputed_transactions: priors = [] }: ProgramEvidence,
 ): Action[] {
-  const charge = store.findCharge(account, dispute.charge);
-  const charges = priors.map((prior) => store.findCharge(account, String(prior.charge)));
+  const charge = account.find('charge', dispute.charge);
+  const charges = priors.map((prior) => account.find('charge', String(prior.charge)));
   const isPair =
     new Set(priors.map((prior) => prior.charge)).size === 2 &&
     priors.length === 2 &&

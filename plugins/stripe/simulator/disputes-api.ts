@@ -4,7 +4,7 @@ import { valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import { close, stage, submit } from './lifecycle.js';
 import { listOf } from './list.js';
-import type { StoredDispute } from './simulator-store.js';
+import type { StoredDispute } from './account.js';
 import { readUpdate } from './update.js';
 import type { WireDispute } from './wire.js';
 
@@ -12,8 +12,8 @@ import type { WireDispute } from './wire.js';
 const closableStatuses = ['needs_response', 'under_review', 'appeal_needs_response'];
 
 export function listDisputes(call: Call): object {
-  const { store, account, form } = call;
-  const matching = store.disputesOf(account).filter((dispute) => isOfPayment(dispute, form));
+  const { account, form } = call;
+  const matching = account.disputes().filter((dispute) => isOfPayment(dispute, form));
   return listOf('/v1/disputes', matching, form, (dispute) => expand(call, dispute, 'data.'));
 }
 
@@ -22,14 +22,14 @@ export function getDispute(call: Call): object {
 }
 
 export function updateDispute(call: Call): object {
-  const { store, account, form } = call;
+  const { account, form } = call;
   const stored = find(call);
-  const { next, submits } = readUpdate(store, account, stored.dispute, form);
+  const { next, submits } = readUpdate(account, stored.dispute, form);
   const changed = JSON.stringify(next) !== JSON.stringify(stored.dispute);
   const response = submits
-    ? submit(store, account, stored, next)
+    ? submit(account, stored, next)
     : changed
-      ? stage(store, account, stored, next).dispute
+      ? stage(account, stored, next).dispute
       : next;
   return expand(call, response);
 }
@@ -40,11 +40,11 @@ export function closeDispute(call: Call): object {
   if (status.startsWith('warning_') && status !== 'warning_closed')
     throw refused('This inquiry cannot be closed.');
   if (!closableStatuses.includes(status)) throw refused('This dispute is already closed');
-  return expand(call, close(call.store, call.account, stored));
+  return expand(call, close(call.account, stored));
 }
 
-function find({ store, account, id }: Call): StoredDispute {
-  const stored = store.findDispute(account, id);
+function find({ account, id }: Call): StoredDispute {
+  const stored = account.find('dispute', id);
   if (stored === undefined) throw missing('dispute', id, 'dispute');
   return stored;
 }
@@ -56,9 +56,9 @@ function isOfPayment(dispute: WireDispute, { charge, payment_intent: intent }: F
   );
 }
 
-function expand({ store, account, form }: Call, dispute: WireDispute, prefix = ''): object {
+function expand({ account, form }: Call, dispute: WireDispute, prefix = ''): object {
   const wanted = valuesOf(form.expand);
   return wanted.includes(`${prefix}charge`)
-    ? { ...dispute, charge: store.findCharge(account, dispute.charge) ?? dispute.charge }
+    ? { ...dispute, charge: account.find('charge', dispute.charge) ?? dispute.charge }
     : dispute;
 }

@@ -2,12 +2,11 @@ import { clearCompellingEvidence, withCompellingEvidence } from './compelling-ev
 import { withFee } from './compliance.js';
 import { treeOf } from './form-parser.js';
 import type { FormNode } from './form-parser.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import type { Account } from './account.js';
 import type { WireDispute } from './wire.js';
 
 /** Source: API reference, "Update a dispute": an empty text clears `evidence.enhanced_evidence`. */
 export function withEnhancedEvidence(
-  store: SimulatorStore,
   account: Account,
   dispute: WireDispute,
   enhanced: FormNode,
@@ -16,5 +15,5 @@ export function withEnhancedEvidence(
   const { visa_compelling_evidence_3: compelling, ...others } = treeOf(enhanced);
   return compelling === undefined
     ? withFee(dispute, others)
-    : withCompellingEvidence(store, account, dispute, treeOf(compelling));
+    : withCompellingEvidence(account, dispute, treeOf(compelling));
 }

@@ -7,7 +7,8 @@ import type { Call } from './api.js';
 import { textOf, valuesOf } from './form-parser.js';
 import { listOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { Account, SimulatorStore, Endpoint } from './simulator-store.js';
+import { newestFirst } from './account.js';
+import type { Account, Endpoint } from './account.js';
 import type { WireDispute, WireEvent } from './wire.js';
 
 export type DisputeEvent = {
@@ -21,14 +22,8 @@ const apiVersion = '2026-10-28.endive';
 const keptSeconds = 30 * 86_400;
 
 /** Stores the events and posts them to the account's endpoint: one event per POST, in the scenario's order. */
-export function publish(
-  store: SimulatorStore,
-  account: Account,
-  events: readonly DisputeEvent[],
-  plan: ScenarioPlan = {},
-): void {
+export function publish(account: Account, events: readonly DisputeEvent[], plan: ScenarioPlan = {}): void {
   post(
-    store,
     account,
     events.map(({ type, dispute, before }) => ({ type: `charge.dispute.${type}`, object: dispute, before })),
     plan,
@@ -42,29 +37,24 @@ type ObjectEvent = {
   readonly before?: object | undefined;
 };
 
-export function post(
-  store: SimulatorStore,
-  account: Account,
-  events: readonly ObjectEvent[],
-  plan: ScenarioPlan = {},
-): void {
-  const made = events.map((event) => toEvent(store, account, event));
-  for (const event of made) store.saveEvent(account, event);
-  const endpoint = store.findEndpoint(account);
+export function post(account: Account, events: readonly ObjectEvent[], plan: ScenarioPlan = {}): void {
+  const made = events.map((event) => toEvent(account, event));
+  for (const event of made) account.save('event', event.id, event);
+  const endpoint = account.find('endpoint', '');
   if (endpoint === undefined) return;
   const bodies = made.map((event) => JSON.stringify(event));
   for (const body of deliveries(bodies, plan.delivery))
-    store.ports.deliver(signBody(endpoint, body, store.nowSeconds()));
+    account.ports.deliver(signBody(endpoint, body, account.nowSeconds()));
 }
 
-export function listEvents({ store, account, form }: Call): object {
+export function listEvents({ account, form }: Call): object {
   const types = valuesOf(form.types);
   const type = textOf(form.type);
   const wanted = type === undefined ? types : [...types, type];
-  const oldest = store.nowSeconds() - keptSeconds;
-  const matching = store
-    .eventsOf(account)
-    .filter((event) => event.created >= oldest && (wanted.length === 0 || wanted.includes(event.type)));
+  const oldest = account.nowSeconds() - keptSeconds;
+  const matching = newestFirst(account.all('event')).filter(
+    (event) => event.created >= oldest && (wanted.length === 0 || wanted.includes(event.type)),
+  );
   return listOf('/v1/events', matching, form);
 }
 
@@ -83,13 +73,13 @@ export function signBody({ url, secret }: Endpoint, body: string, seconds: numbe
   };
 }
 
-function toEvent(store: SimulatorStore, account: Account, { type, object, before }: ObjectEvent): WireEvent {
+function toEvent(account: Account, { type, object, before }: ObjectEvent): WireEvent {
   return {
-    id: store.newId('evt'),
+    id: account.newId('evt'),
     object: 'event',
     ...(account.isConnected ? { account: account.id } : {}),
     api_version: apiVersion,
-    created: store.nowSeconds(),
+    created: account.nowSeconds(),
     data: {
       object,
       ...(before === undefined ? {} : { previous_attributes: previousAttributes(before, object) }),

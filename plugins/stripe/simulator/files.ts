@@ -5,7 +5,7 @@ import type { SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 import { fileBytesMax, pagesMax } from '../src/evidence-fields.js';
 
 import { refused } from './api-error.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import type { Account } from './account.js';
 import type { WireFile } from './wire.js';
 
 export type Upload = { readonly purpose: string; readonly name: string; readonly bytes: Uint8Array };
@@ -21,7 +21,7 @@ export function readUpload(request: SimulatorRequest): Upload {
 }
 
 /** Checks the file as Stripe does: by its content, not by its name. */
-export async function keepUpload(store: SimulatorStore, account: Account, upload: Upload): Promise<WireFile> {
+export async function keepUpload(account: Account, upload: Upload): Promise<WireFile> {
   const { purpose, name, bytes } = upload;
   if (purpose !== 'dispute_evidence') throw refused(`Invalid purpose: ${purpose}`, 'purpose');
   if (bytes.byteLength > fileBytesMax) throw refused('Please upload a file smaller than 5 MB', 'file');
@@ -30,11 +30,11 @@ export async function keepUpload(store: SimulatorStore, account: Account, upload
     throw refused('Invalid file type: only PDF, JPEG and PNG are allowed.', 'file');
   const pages = type === 'pdf' ? await countPages(bytes) : 1;
   if (pages > pagesMax) throw refused('Please upload a file with fewer than 50 pages', 'file');
-  const id = store.newId('file');
+  const id = account.newId('file');
   const file: WireFile = {
     id,
     object: 'file',
-    created: store.nowSeconds(),
+    created: account.nowSeconds(),
     expires_at: null,
     filename: name,
     purpose,
@@ -43,7 +43,7 @@ export async function keepUpload(store: SimulatorStore, account: Account, upload
     type,
     url: `https://files.stripe.com/v1/files/${id}/contents`,
   };
-  store.saveFile(account, { file, pages });
+  account.save('file', id, { file, pages });
   return file;
 }
 

@@ -2,8 +2,8 @@ import { settleCompellingEvidence } from './compelling-evidence.js';
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
 import { endOfDay } from './new-dispute.js';
-import { planOf } from './scenarios.js';
-import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
+import { scenarios } from './scenarios.js';
+import type { Account, StoredDispute } from './account.js';
 import type { WireBalanceTransaction, WireDispute } from './wire.js';
 
 type Outcome = 'won' | 'lost';
@@ -14,35 +14,25 @@ const daySeconds = 86_400;
 const roundDays = 9;
 
 /** Opens a new dispute. The bank takes the money, unless it is an inquiry. */
-export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  const plan = planOf(stored.scenario);
+export function open(account: Account, stored: StoredDispute): void {
+  const plan = scenarios.planOf(stored.scenario);
   const takesMoney = ['needs_response', 'lost'].includes(stored.dispute.status);
-  const dispute = takesMoney ? withdraw(store, stored.dispute) : stored.dispute;
+  const dispute = takesMoney ? withdraw(account, stored.dispute) : stored.dispute;
   const events: DisputeEvent[] = [{ type: 'created', dispute }];
   if (takesMoney) events.push({ type: 'funds_withdrawn', dispute });
-  save(store, account, { ...stored, dispute }, events);
-  if (plan.escalatesAtOnce) escalate(store, account, { ...stored, dispute });
+  save(account, { ...stored, dispute }, events);
+  if (plan.escalatesAtOnce) escalate(account, { ...stored, dispute });
 }
 
 /** Stages evidence without sending it to the bank. */
-export function stage(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  next: WireDispute,
-): StoredDispute {
+export function stage(account: Account, stored: StoredDispute, next: WireDispute): StoredDispute {
   const staged = { ...stored, dispute: next };
-  save(store, account, staged, [{ type: 'updated', dispute: next, before: stored.dispute }]);
+  save(account, staged, [{ type: 'updated', dispute: next, before: stored.dispute }]);
   return staged;
 }
 
 /** Sends evidence to the bank. The response is the dispute before any decision. */
-export function submit(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  next: WireDispute,
-): WireDispute {
+export function submit(account: Account, stored: StoredDispute, next: WireDispute): WireDispute {
   const settled = settleCompellingEvidence(next);
   const dispute: WireDispute = {
     ...settled,
@@ -54,68 +44,62 @@ export function submit(
     },
   };
   const submitted = { ...stored, dispute };
-  save(store, account, submitted, [{ type: 'updated', dispute, before: stored.dispute }]);
-  judge(store, account, submitted);
+  save(account, submitted, [{ type: 'updated', dispute, before: stored.dispute }]);
+  judge(account, submitted);
   return dispute;
 }
 
 /** The bank decides. */
-export function decide(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  outcome: Outcome,
-): void {
+export function decide(account: Account, stored: StoredDispute, outcome: Outcome): void {
   const { dispute, scenario } = stored;
   if (dispute.status === outcome) return;
   if (['warning_closed', 'prevented'].includes(dispute.status)) {
     if (outcome === 'won') return;
-    escalate(store, account, stored);
+    escalate(account, stored);
     return;
   }
   if (dispute.status.startsWith('warning_')) {
-    finish(store, account, stored, 'warning_closed');
+    finish(account, stored, 'warning_closed');
     return;
   }
-  const finished = finish(store, account, stored, outcome);
-  const plan = planOf(scenario);
+  const finished = finish(account, stored, outcome);
+  const plan = scenarios.planOf(scenario);
   const isFirstRound = !dispute.status.startsWith('appeal_') && dispute.status !== 'won';
   if (outcome !== 'lost' || !isFirstRound) return;
-  if (plan.winsLate) finish(store, account, finished, 'won');
-  if (plan.mayAppeal) invite(store, account, finished);
+  if (plan.winsLate) finish(account, finished, 'won');
+  if (plan.mayAppeal) invite(account, finished);
 }
 
-export function close(store: SimulatorStore, account: Account, stored: StoredDispute): WireDispute {
-  return finish(store, account, stored, 'lost').dispute;
+export function close(account: Account, stored: StoredDispute): WireDispute {
+  return finish(account, stored, 'lost').dispute;
 }
 
-function judge(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+function judge(account: Account, stored: StoredDispute): void {
   const { uncategorized_text: text } = stored.dispute.evidence;
   const isInquiry = stored.dispute.status.startsWith('warning_');
   if (text === 'escalate_inquiry_evidence' && isInquiry) {
-    escalate(store, account, stored);
+    escalate(account, stored);
     return;
   }
   const isAppeal = stored.dispute.status.startsWith('appeal_');
   const byWord = text === 'winning_evidence' ? 'won' : text === 'losing_evidence' ? 'lost' : undefined;
-  const verdict = isAppeal ? undefined : (byWord ?? planOf(stored.scenario).verdict);
-  if (verdict !== undefined) decide(store, account, stored, verdict);
+  const verdict = isAppeal ? undefined : (byWord ?? scenarios.planOf(stored.scenario).verdict);
+  if (verdict !== undefined) decide(account, stored, verdict);
 }
 
-function finish(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  status: string,
-): StoredDispute {
+function finish(account: Account, stored: StoredDispute, status: string): StoredDispute {
   const { dispute: before } = stored;
   const closed: WireDispute = { ...before, status, ...lossOf(before, status) };
   const dispute =
-    status === 'won' ? reinstate(store, closed) : before.status === 'won' ? withdraw(store, closed) : closed;
+    status === 'won'
+      ? reinstate(account, closed)
+      : before.status === 'won'
+        ? withdraw(account, closed)
+        : closed;
   const events: DisputeEvent[] = [{ type: 'closed', dispute, before }];
   if (status === 'won') events.push({ type: 'funds_reinstated', dispute });
   if (before.status === 'won') events.push({ type: 'funds_withdrawn', dispute });
-  return save(store, account, { ...stored, dispute }, events);
+  return save(account, { ...stored, dispute }, events);
 }
 
 /** Only Klarna gives a reason for its decision. */
@@ -129,69 +113,69 @@ function lossOf(
 }
 
 /** Turns an inquiry into a chargeback with the same ID and a new deadline. */
-function escalate(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+function escalate(account: Account, stored: StoredDispute): void {
   const { dispute: before, scenario } = stored;
   const { submission_count: count } = before.evidence_details;
   const details = before.payment_method_details;
   const card = details?.card as Record<string, unknown> | undefined;
-  const dispute = withdraw(store, {
+  const dispute = withdraw(account, {
     ...before,
     status: 'needs_response',
     is_charge_refundable: false,
     ...(card === undefined
       ? {}
       : { payment_method_details: { ...details, card: { ...card, case_type: 'chargeback' } } }),
-    evidence_details: newRound(store, before, planOf(scenario).countsOn === true ? count : 0),
+    evidence_details: newRound(account, before, scenarios.planOf(scenario).countsOn === true ? count : 0),
   });
-  save(store, account, { ...stored, dispute }, [
+  save(account, { ...stored, dispute }, [
     { type: 'updated', dispute, before },
     { type: 'funds_withdrawn', dispute },
   ]);
 }
 
-function invite(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+function invite(account: Account, stored: StoredDispute): void {
   const { dispute: before } = stored;
   const { submission_count: count } = before.evidence_details;
   const dispute = {
     ...before,
     status: 'appeal_needs_response',
-    evidence_details: newRound(store, before, count),
+    evidence_details: newRound(account, before, count),
   };
-  save(store, account, { ...stored, dispute }, [{ type: 'updated', dispute, before }]);
+  save(account, { ...stored, dispute }, [{ type: 'updated', dispute, before }]);
 }
 
 function newRound(
-  store: SimulatorStore,
+  account: Account,
   dispute: WireDispute,
   submissions: number,
 ): WireDispute['evidence_details'] {
   return {
     ...dispute.evidence_details,
-    due_by: endOfDay(store.nowSeconds() + roundDays * daySeconds),
+    due_by: endOfDay(account.nowSeconds() + roundDays * daySeconds),
     submission_count: submissions,
     submission_method: submissions === 0 ? 'not_submitted' : 'manual',
   };
 }
 
-function withdraw(store: SimulatorStore, dispute: WireDispute): WireDispute {
-  return book(store, dispute, { amount: -dispute.amount, fee: disputeFee, reporting_category: 'dispute' });
+function withdraw(account: Account, dispute: WireDispute): WireDispute {
+  return book(account, dispute, { amount: -dispute.amount, fee: disputeFee, reporting_category: 'dispute' });
 }
 
-function reinstate(store: SimulatorStore, dispute: WireDispute): WireDispute {
-  return book(store, dispute, { amount: dispute.amount, fee: 0, reporting_category: 'dispute_reversal' });
+function reinstate(account: Account, dispute: WireDispute): WireDispute {
+  return book(account, dispute, { amount: dispute.amount, fee: 0, reporting_category: 'dispute_reversal' });
 }
 
 function book(
-  store: SimulatorStore,
+  account: Account,
   dispute: WireDispute,
   entry: Pick<WireBalanceTransaction, 'amount' | 'fee' | 'reporting_category'>,
 ): WireDispute {
-  const created = store.nowSeconds();
+  const created = account.nowSeconds();
   const { currency, charge } = dispute;
   const what = entry.amount < 0 ? 'withdrawal' : 'reversal';
   const transaction: WireBalanceTransaction = {
     ...entry,
-    id: store.newId('txn'),
+    id: account.newId('txn'),
     object: 'balance_transaction',
     available_on: created + 2 * daySeconds,
     balance_type: 'payments',
@@ -208,13 +192,8 @@ function book(
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, transaction] };
 }
 
-function save(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  events: readonly DisputeEvent[],
-): StoredDispute {
-  store.saveDispute(account, stored);
-  publish(store, account, events, planOf(stored.scenario));
+function save(account: Account, stored: StoredDispute, events: readonly DisputeEvent[]): StoredDispute {
+  account.save('dispute', stored.dispute.id, stored);
+  publish(account, events, scenarios.planOf(stored.scenario));
   return stored;
 }

@@ -6,7 +6,7 @@ import { toWire } from '../src/money.js';
 
 import { offerCompellingEvidence } from './compelling-evidence.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import type { Account } from './account.js';
 import type { WireDispute } from './wire.js';
 
 const defaultAmount = 5000;
@@ -61,7 +61,6 @@ const networkCodes: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** A new dispute, before any money moved and before its charge exists. */
 export function newDispute(
-  store: SimulatorStore,
   account: Account,
   options: SimulatedDisputeRequest,
   plan: ScenarioPlan,
@@ -70,16 +69,16 @@ export function newDispute(
   const amount = toWire(money(options.amount ?? plan.amount ?? defaultAmount, currency));
   const { reason, code } = reasonOf(options, plan);
   const programs = programsOf(options, plan);
-  const now = store.nowSeconds();
+  const now = account.nowSeconds();
   const responseDays = plan.answerDays === undefined ? defaultResponseDays : plan.answerDays;
   const created =
     responseDays !== null && responseDays < 0 ? now + (responseDays - defaultResponseDays) * daySeconds : now;
   const dispute: WireDispute = {
-    id: store.newId('du'),
+    id: account.newId('du'),
     object: 'dispute',
     amount,
     balance_transactions: [],
-    ...paymentOf(store, account, options),
+    ...paymentOf(account, options),
     created,
     currency: currency.toLowerCase(),
     enhanced_eligibility_types: Object.keys(programs),
@@ -105,14 +104,13 @@ export function newDispute(
 }
 
 function paymentOf(
-  store: SimulatorStore,
   account: Account,
   { transactionId }: SimulatedDisputeRequest,
 ): Pick<WireDispute, 'charge' | 'payment_intent'> {
-  const charge = transactionId ?? store.newId('ch');
+  const charge = transactionId ?? account.newId('ch');
   return {
     charge,
-    payment_intent: store.findCharge(account, charge)?.payment_intent ?? store.newId('pi'),
+    payment_intent: account.find('charge', charge)?.payment_intent ?? account.newId('pi'),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Call } from './api.js';
 import { textOf } from './form-parser.js';
 import { listOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
-import { shortHash } from './simulator-store.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import { shortHash } from './account.js';
+import type { Account } from './account.js';
 import type { WireCharge, WireDispute, WireRefund } from './wire.js';
 
 const daySeconds = 86_400;
@@ -16,32 +16,34 @@ const refundedReasons = ['credit_not_processed', 'duplicate'];
 
 /** The charge behind a new dispute, with its customer, its refunds and earlier payments. A guest is no customer at Stripe. */
 export function keepPayment(
-  store: SimulatorStore,
   account: Account,
   dispute: WireDispute,
   { isGuest, buyer = usualBuyer }: PaymentPlan,
 ): void {
   const customer = isGuest === true ? null : `cus_${shortHash(`customer:${dispute.charge}`).slice(0, 14)}`;
-  const paidAt = Math.min(dispute.created, store.nowSeconds()) - 14 * daySeconds;
+  const paidAt = Math.min(dispute.created, account.nowSeconds()) - 14 * daySeconds;
   const refunded = refundedReasons.includes(dispute.reason) ? Math.floor(dispute.amount / 500) * 100 : 0;
-  const known = store.findCharge(account, dispute.charge);
+  const known = account.find('charge', dispute.charge);
   if (known !== undefined) {
-    store.saveCharge(account, { ...known, disputed: true });
+    account.save('charge', known.id, { ...known, disputed: true });
     return;
   }
-  if (customer !== null) store.saveCustomer(account, customer, customerOf(customer, paidAt, buyer));
-  store.saveCharge(account, {
+  if (customer !== null) account.save('customer', customer, customerOf(customer, paidAt, buyer));
+  account.save('charge', dispute.charge, {
     ...chargeOf(dispute, { id: dispute.charge, customer, buyer, paidAt }),
     amount_refunded: refunded,
     disputed: true,
   });
-  for (const days of earlierPaymentDays)
-    store.saveCharge(
-      account,
-      chargeOf(dispute, { id: store.newId('ch'), customer, buyer, paidAt: paidAt - days * daySeconds }),
+  for (const days of earlierPaymentDays) {
+    const id = account.newId('ch');
+    account.save(
+      'charge',
+      id,
+      chargeOf(dispute, { id, customer, buyer, paidAt: paidAt - days * daySeconds }),
     );
+  }
   if (refunded > 0)
-    store.saveRefunds(account, dispute.charge, [refundOf(store, dispute, { amount: refunded, paidAt })]);
+    account.save('refunds', dispute.charge, [refundOf(account, dispute, { amount: refunded, paidAt })]);
 }
 
 type PaymentPlan = Pick<ScenarioPlan, 'isGuest'> & { readonly buyer?: SimulatedBuyer | undefined };
@@ -137,12 +139,12 @@ function customerOf(id: string, paidAt: number, { name, email }: SimulatedBuyer)
 }
 
 function refundOf(
-  store: SimulatorStore,
+  account: Account,
   { charge, currency, payment_intent }: WireDispute,
   { amount, paidAt }: { readonly amount: number; readonly paidAt: number },
 ): WireRefund {
   return {
-    id: store.newId('re'),
+    id: account.newId('re'),
     object: 'refund',
     amount,
     charge,
@@ -156,10 +158,10 @@ function refundOf(
 }
 
 /** Source: API reference, "List all charges". */
-export function listCharges({ store, account, form }: Call): object {
+export function listCharges({ account, form }: Call): object {
   const [customer, intent] = [textOf(form.customer), textOf(form.payment_intent)];
-  const matching = store
-    .chargesOf(account)
+  const matching = account
+    .charges()
     .filter((charge) => customer === undefined || charge.customer === customer)
     .filter((charge) => intent === undefined || charge.payment_intent === intent);
   return listOf('/v1/charges', matching, form);

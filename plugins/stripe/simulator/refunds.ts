@@ -10,58 +10,50 @@ import { post } from './events.js';
 import { textOf, treeOf } from './form-parser.js';
 import { listOf } from './list.js';
 import { chargeOf } from './payments.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import type { Account } from './account.js';
 import { closeWarnings } from './warnings.js';
 import type { WireCharge, WireRefund } from './wire.js';
 
 const daySeconds = 86_400;
 
 /** Payments that no one has disputed. */
-export function simulatedPayments(
-  store: SimulatorStore,
-  toAccount: (simulated: SimulatedAccount) => Account,
-): SimulatedPayments {
+export function simulatedPayments(connect: (simulated: SimulatedAccount) => Account): SimulatedPayments {
   return {
     createPayment(simulated, { amount, currency, refundsWait }) {
-      const account = toAccount(simulated);
-      const charge = newCharge(store, account, { amount, currency });
-      if (refundsWait) store.saveCharge(account, { ...charge, metadata: { refunds: 'wait' } });
+      const account = connect(simulated);
+      const charge = newCharge(account, { amount, currency });
+      if (refundsWait) account.save('charge', charge.id, { ...charge, metadata: { refunds: 'wait' } });
       return { providerPaymentId: charge.id };
     },
     endRefunds(simulated, providerPaymentId, end) {
-      const account = toAccount(simulated);
-      const charge = store.findCharge(account, providerPaymentId);
-      if (charge === undefined) throw new RangeError(`there is no payment ${providerPaymentId}`);
-      for (const before of store.refundsOf(account, charge.id)) {
+      const account = connect(simulated);
+      const charge = account.get('charge', providerPaymentId);
+      for (const before of account.refundsOf(charge.id)) {
         if (before.status === end || before.status === 'failed') continue;
         const failed = end === 'failed' ? { failure_reason: 'lost_or_stolen_card' } : {};
         const refund: WireRefund = { ...before, ...failed, status: end };
-        save(store, account, refund);
+        save(account, refund);
         const type = end === 'failed' ? 'refund.failed' : 'refund.updated';
-        post(store, account, [{ type, object: refund, before }]);
+        post(account, [{ type, object: refund, before }]);
       }
     },
   };
 }
 
 /** A payment two weeks ago. */
-export function newCharge(
-  store: SimulatorStore,
-  account: Account,
-  { amount, currency, network = 'visa' }: NewCharge,
-): WireCharge {
-  const id = store.newId('ch');
+export function newCharge(account: Account, { amount, currency, network = 'visa' }: NewCharge): WireCharge {
+  const id = account.newId('ch');
   const paid = {
     amount: toWire(money(amount, currency)),
     charge: id,
     currency: currency.toLowerCase(),
     livemode: account.livemode,
-    payment_intent: store.newId('pi'),
+    payment_intent: account.newId('pi'),
     payment_method_details: { type: 'card', card: { brand: network } },
   };
-  const made = { id, customer: null, buyer: usualBuyer, paidAt: store.nowSeconds() - 14 * daySeconds };
+  const made = { id, customer: null, buyer: usualBuyer, paidAt: account.nowSeconds() - 14 * daySeconds };
   const charge = chargeOf(paid, made);
-  store.saveCharge(account, charge);
+  account.save('charge', charge.id, charge);
   return charge;
 }
 
@@ -72,16 +64,16 @@ type NewCharge = {
 };
 
 /** Source: API reference, "List all refunds". */
-export function listRefunds({ store, account, form }: Call): object {
-  return listOf('/v1/refunds', store.refundsOf(account, textOf(form.charge) ?? ''), form);
+export function listRefunds({ account, form }: Call): object {
+  return listOf('/v1/refunds', account.refundsOf(textOf(form.charge) ?? ''), form);
 }
 
 /** Source: API reference, "Create a refund". */
-export function createRefund({ store, account, form }: Call): object {
+export function createRefund({ account, form }: Call): object {
   const id = textOf(form.charge) ?? '';
-  const charge = store.findCharge(account, id);
+  const charge = account.find('charge', id);
   if (charge === undefined) throw missing('charge', id, 'charge');
-  requireUndisputed(store, account, charge);
+  requireUndisputed(account, charge);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0)
     throw new StripeApiError(400, `Charge ${id} has already been refunded.`, {
@@ -96,24 +88,24 @@ export function createRefund({ store, account, form }: Call): object {
     );
   const waits = (charge.metadata as Record<string, unknown> | undefined)?.refunds === 'wait';
   const refund: WireRefund = {
-    id: store.newId('re'),
+    id: account.newId('re'),
     object: 'refund',
     amount,
     charge: id,
-    created: store.nowSeconds(),
+    created: account.nowSeconds(),
     currency: charge.currency,
     metadata: { ...(treeOf(form.metadata) as Record<string, string>) },
     payment_intent: charge.payment_intent,
     reason: textOf(form.reason) ?? null,
     status: waits ? 'pending' : 'succeeded',
   };
-  save(store, account, refund);
-  post(store, account, [{ type: 'refund.created', object: refund }]);
+  save(account, refund);
+  post(account, [{ type: 'refund.created', object: refund }]);
   return refund;
 }
 
-function requireUndisputed(store: SimulatorStore, account: Account, { id }: WireCharge): void {
-  const disputes = store.disputesOf(account).filter(({ charge }) => charge === id);
+function requireUndisputed(account: Account, { id }: WireCharge): void {
+  const disputes = account.disputes().filter(({ charge }) => charge === id);
   if (disputes.some((dispute) => !dispute.is_charge_refundable))
     throw new StripeApiError(400, `Charge ${id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
@@ -121,18 +113,18 @@ function requireUndisputed(store: SimulatorStore, account: Account, { id }: Wire
 }
 
 /** A failed refund returns its amount to the charge. */
-function save(store: SimulatorStore, account: Account, refund: WireRefund): void {
-  const others = store.refundsOf(account, refund.charge).filter(({ id }) => id !== refund.id);
+function save(account: Account, refund: WireRefund): void {
+  const others = account.refundsOf(refund.charge).filter(({ id }) => id !== refund.id);
   const refunds = [refund, ...others];
-  store.saveRefunds(account, refund.charge, refunds);
-  const charge = store.findCharge(account, refund.charge);
+  account.save('refunds', refund.charge, refunds);
+  const charge = account.find('charge', refund.charge);
   if (charge === undefined) return;
   const counted = refunds.filter(({ status }) => status !== 'failed');
   const amountRefunded = counted.reduce((sum, { amount }) => sum + amount, 0);
-  store.saveCharge(account, {
+  account.save('charge', charge.id, {
     ...charge,
     amount_refunded: amountRefunded,
     refunded: amountRefunded === charge.amount_captured,
   });
-  closeWarnings(store, account, charge.id);
+  closeWarnings(account, charge.id);
 }

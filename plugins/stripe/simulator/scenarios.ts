@@ -27,33 +27,31 @@ export type ScenarioPlan = {
   readonly isGuest?: true;
 };
 
-export const plans = {
-  chargeback: {},
-  won: { verdict: 'won' },
-  lost: { verdict: 'lost' },
-  inquiry: { status: 'warning_needs_response', caseType: 'inquiry' },
-  counted_inquiry: { status: 'warning_needs_response', caseType: 'inquiry', countsOn: true },
-  inquiry_then_chargeback: { status: 'warning_needs_response', caseType: 'inquiry', escalatesAtOnce: true },
-  duplicate_events: { delivery: 'twice' },
-  out_of_order: { delivery: 'reversed' },
-  zero_decimal: { currency: 'JPY', amount: 5000 },
-  three_decimal: { currency: 'KWD', amount: 12340 },
-  expired: { answerDays: -1 },
-  late_win: { verdict: 'lost', winsLate: true },
-  second_round: { verdict: 'lost', mayAppeal: true },
-  prevented: { status: 'prevented', caseType: 'resolution', answerDays: null },
-  compelling_evidence: { offersCompellingEvidence: true },
-  guest_compelling_evidence: { offersCompellingEvidence: true, isGuest: true },
-  compliance: { caseType: 'compliance', reason: 'noncompliant' },
-  final_at_once: {
-    status: 'lost',
-    paymentMethod: 'sepa_debit',
-    reason: 'debit_not_authorized',
-    answerDays: null,
+export const scenarios = defineScenarios<ScenarioPlan>(
+  {
+    chargeback: {},
+    won: { verdict: 'won' },
+    lost: { verdict: 'lost' },
+    inquiry: { status: 'warning_needs_response', caseType: 'inquiry' },
+    counted_inquiry: { status: 'warning_needs_response', caseType: 'inquiry', countsOn: true },
+    inquiry_then_chargeback: { status: 'warning_needs_response', caseType: 'inquiry', escalatesAtOnce: true },
+    duplicate_events: { delivery: 'twice' },
+    out_of_order: { delivery: 'reversed' },
+    zero_decimal: { currency: 'JPY', amount: 5000 },
+    three_decimal: { currency: 'KWD', amount: 12340 },
+    expired: { answerDays: -1 },
+    late_win: { verdict: 'lost', winsLate: true },
+    second_round: { verdict: 'lost', mayAppeal: true },
+    prevented: { status: 'prevented', caseType: 'resolution', answerDays: null },
+    compelling_evidence: { offersCompellingEvidence: true },
+    guest_compelling_evidence: { offersCompellingEvidence: true, isGuest: true },
+    compliance: { caseType: 'compliance', reason: 'noncompliant' },
+    final_at_once: {
+      status: 'lost',
+      paymentMethod: 'sepa_debit',
+      reason: 'debit_not_authorized',
+      answerDays: null,
+    },
   },
-} as const satisfies Record<string, ScenarioPlan>;
-
-export type Scenario = keyof typeof plans;
-export const scenarios = defineScenarios(plans, 'chargeback');
-
-export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];
+  'chargeback',
+);

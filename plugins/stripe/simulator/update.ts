@@ -14,7 +14,7 @@ import { requireFee } from './compliance.js';
 import { withEnhancedEvidence } from './enhanced-evidence.js';
 import { textOf, treeOf, valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
+import type { Account } from './account.js';
 import type { WireDispute } from './wire.js';
 
 /** The enforced limit is above the documented 4.5 MB. */
@@ -34,12 +34,7 @@ export type DisputeUpdate = {
  * Validates an update by the rules of "Update a dispute". One refused field refuses the whole update. Evidence is submitted
  * unless `submit=false`. Metadata alone submits nothing.
  */
-export function readUpdate(
-  store: SimulatorStore,
-  account: Account,
-  dispute: WireDispute,
-  form: FormTree,
-): DisputeUpdate {
+export function readUpdate(account: Account, dispute: WireDispute, form: FormTree): DisputeUpdate {
   for (const name of Object.keys(form)) {
     if (!parameters.includes(name)) throw unknownParameter(name);
   }
@@ -47,70 +42,61 @@ export function readUpdate(
   if (submit !== undefined && submit !== 'true' && submit !== 'false')
     throw refused(`Invalid boolean: ${String(textOf(submit))}`, 'submit');
   const submits = submit === undefined ? evidence !== undefined : submit === 'true';
-  if (submits || evidence !== undefined) requireOpen(store, dispute);
-  const next = withMetadata(withEvidence(store, account, dispute, treeOf(evidence)), treeOf(metadata));
+  if (submits || evidence !== undefined) requireOpen(account, dispute);
+  const next = withMetadata(withEvidence(account, dispute, treeOf(evidence)), treeOf(metadata));
   if (submits && !next.evidence_details.has_evidence)
     throw refused('There is no evidence to submit.', 'evidence');
   if (submits) requireFee(next);
   return { next, submits };
 }
 
-function requireOpen(store: SimulatorStore, dispute: WireDispute): void {
+function requireOpen(account: Account, dispute: WireDispute): void {
   const { due_by: dueBy } = dispute.evidence_details;
   if (closedStatuses.includes(dispute.status)) throw refused('This dispute is already closed');
   if (!openStatuses.includes(dispute.status))
     throw refused('Evidence was already submitted for this dispute.');
   if (dueBy === null) throw refused('This dispute cannot be responded to.');
-  if (store.nowSeconds() > dueBy)
+  if (account.nowSeconds() > dueBy)
     throw refused('The deadline to submit evidence for this dispute has passed.');
 }
 
-function withEvidence(
-  store: SimulatorStore,
-  account: Account,
-  before: WireDispute,
-  all: FormTree,
-): WireDispute {
+function withEvidence(account: Account, before: WireDispute, all: FormTree): WireDispute {
   const { enhanced_evidence: enhanced, ...tree } = all;
-  const dispute = enhanced === undefined ? before : withEnhancedEvidence(store, account, before, enhanced);
+  const dispute = enhanced === undefined ? before : withEnhancedEvidence(account, before, enhanced);
   if (Object.keys(tree).length === 0) return dispute;
   const isAppeal = dispute.status === 'appeal_needs_response';
-  const changes = isAppeal ? readAppeal(store, account, tree) : readFields(store, account, tree);
+  const changes = isAppeal ? readAppeal(account, tree) : readFields(account, tree);
   const evidence = { ...dispute.evidence, ...changes };
-  checkTotals(store, account, { ...dispute, evidence });
+  checkTotals(account, { ...dispute, evidence });
   return { ...dispute, evidence, evidence_details: { ...dispute.evidence_details, has_evidence: true } };
 }
 
-function readFields(store: SimulatorStore, account: Account, tree: FormTree): Record<string, unknown> {
+function readFields(account: Account, tree: FormTree): Record<string, unknown> {
   const changes = Object.entries(tree).map(([name, value]) => {
     const param = `evidence[${name}]`;
     const max = maxLengthOf(name);
     if (typeof value !== 'string' || (max === undefined && !isFileField(name))) throw unknownParameter(param);
     if (max !== undefined && value.length > max)
       throw refused(`Invalid string: must be at most ${max} characters`, param);
-    if (isFileField(name) && value !== '') requireFile(store, account, value, param);
+    if (isFileField(name) && value !== '') requireFile(account, value, param);
     return [name, value === '' ? null : value] as const;
   });
   return Object.fromEntries(changes);
 }
 
-function readAppeal(store: SimulatorStore, account: Account, tree: FormTree): Record<string, unknown> {
+function readAppeal(account: Account, tree: FormTree): Record<string, unknown> {
   const other = Object.keys(tree).find((name) => name !== 'appeal');
   if (other !== undefined)
     throw refused('Only appeal evidence can be added at this stage.', `evidence[${other}]`);
   const card = treeOf(treeOf(tree.appeal).card);
   const files = valuesOf(card.supporting_files);
-  for (const id of files) requireFile(store, account, id, 'evidence[appeal][card][supporting_files]');
+  for (const id of files) requireFile(account, id, 'evidence[appeal][card][supporting_files]');
   return {
     appeal: { card: { reason_for_filing: textOf(card.reason_for_filing) ?? null, supporting_files: files } },
   };
 }
 
-function checkTotals(
-  store: SimulatorStore,
-  account: Account,
-  { evidence, payment_method_details: method }: WireDispute,
-): void {
+function checkTotals(account: Account, { evidence, payment_method_details: method }: WireDispute): void {
   const texts = [...longTextFields, ...shortTextFields].map((field) => evidence[field]);
   const characters = texts.reduce<number>(
     (sum, text) => sum + (typeof text === 'string' ? text.length : 0),
@@ -120,7 +106,7 @@ function checkTotals(
     throw refused(`Evidence texts must be at most ${allTextCharactersMax} characters in total.`, 'evidence');
   const files = fileFields.flatMap((field) => {
     const id = evidence[field];
-    const stored = typeof id === 'string' ? store.findFile(account, id) : undefined;
+    const stored = typeof id === 'string' ? account.find('file', id) : undefined;
     return stored === undefined ? [] : [stored];
   });
   if (files.reduce((sum, { file }) => sum + file.size, 0) > allFilesBytesMax)
@@ -152,8 +138,8 @@ function withMetadata(dispute: WireDispute, tree: FormTree): WireDispute {
   return { ...dispute, metadata: Object.fromEntries(metadata) };
 }
 
-function requireFile(store: SimulatorStore, account: Account, id: string, param: string): void {
-  if (store.findFile(account, id) === undefined) throw missing('file upload', id, param);
+function requireFile(account: Account, id: string, param: string): void {
+  if (account.find('file', id) === undefined) throw missing('file upload', id, param);
 }
 
 function isFileField(name: string): boolean {

@@ -6,7 +6,7 @@ import { withNewWixEventId, signBody } from './events.js';
 import { publicKeyOf } from './keys.js';
 import { decide, expireOverdue, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
-import { planOf, scenarios } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import { createShop } from './shop.js';
 import { openSimulatorStore } from './simulator-store.js';
 
@@ -19,7 +19,7 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     createDispute(account, options) {
       const site = siteOfAccount(store, account);
       const scenario = scenarios.nameOf(options.scenario);
-      const dispute = newDispute(store, options, planOf(scenario));
+      const dispute = newDispute(store, options, scenarios.planOf(scenario));
       open(store, site, { instanceId: site.instanceId, scenario, dispute });
       return { providerDisputeId: dispute.id };
     },

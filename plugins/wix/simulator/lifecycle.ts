@@ -1,5 +1,5 @@
 import { publish } from './events.js';
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { SimulatorStore, Site, StoredDispute } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
@@ -8,7 +8,7 @@ const updatedType = 'wix.payments.disputes.v1.dispute_updated';
 
 /** Stores a new dispute and posts its event. */
 export function open(store: SimulatorStore, site: Site, stored: StoredDispute): void {
-  const plan = planOf(stored.scenario);
+  const plan = scenarios.planOf(stored.scenario);
   store.saveDispute(stored);
   const events = [toEvent(stored.dispute, createdType)];
   let current = stored;
@@ -54,7 +54,7 @@ function toEvent(dispute: WireDispute, eventType: string) {
 
 /** Sends the evidence to the bank. */
 export function send(store: SimulatorStore, site: Site, stored: StoredDispute): StoredDispute {
-  const { verdict, sequel } = planOf(stored.scenario);
+  const { verdict, sequel } = scenarios.planOf(stored.scenario);
   const sent = move(store, site, stored, {
     status: 'UNDER_REVIEW',
     actions: [],

@@ -19,22 +19,20 @@ export type ScenarioPlan = {
   readonly delivery?: Delivery;
 };
 
-export const plans = {
-  chargeback: {},
-  won: { verdict: 'won' },
-  lost: { verdict: 'lost' },
-  inquiry: { beginsAsInquiry: true, staysInquiry: true },
-  inquiry_then_chargeback: { beginsAsInquiry: true },
-  duplicate_events: { delivery: 'twice' },
-  out_of_order: { beginsAsInquiry: true, delivery: 'reversed' },
-  zero_decimal: { currency: 'JPY', amount: 5000 },
-  three_decimal: { currency: 'KWD', amount: 12340 },
-  expired: { isExpired: true },
-  late_win: { verdict: 'lost', sequel: 'late_win' },
-  not_defendable: { isNotDefendable: true },
-} as const satisfies Record<string, ScenarioPlan>;
-
-export type Scenario = keyof typeof plans;
-export const scenarios = defineScenarios(plans, 'chargeback');
-
-export const planOf = (scenario: Scenario): ScenarioPlan => plans[scenario];
+export const scenarios = defineScenarios<ScenarioPlan>(
+  {
+    chargeback: {},
+    won: { verdict: 'won' },
+    lost: { verdict: 'lost' },
+    inquiry: { beginsAsInquiry: true, staysInquiry: true },
+    inquiry_then_chargeback: { beginsAsInquiry: true },
+    duplicate_events: { delivery: 'twice' },
+    out_of_order: { beginsAsInquiry: true, delivery: 'reversed' },
+    zero_decimal: { currency: 'JPY', amount: 5000 },
+    three_decimal: { currency: 'KWD', amount: 12340 },
+    expired: { isExpired: true },
+    late_win: { verdict: 'lost', sequel: 'late_win' },
+    not_defendable: { isNotDefendable: true },
+  },
+  'chargeback',
+);

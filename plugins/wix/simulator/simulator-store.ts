@@ -2,7 +2,6 @@ import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { guidOf } from './ids.js';
-import type { Scenario } from './scenarios.js';
 import type { WireDispute, WireDocument, WireOrder, WireTransactions } from './wire.js';
 
 /** An app on a site. */
@@ -19,7 +18,7 @@ export type Site = {
 export type Grant = { readonly instanceId: string; readonly appId: string; readonly expiresAt: number };
 export type StoredDispute = {
   readonly instanceId: string;
-  readonly scenario: Scenario;
+  readonly scenario: string;
   readonly dispute: WireDispute;
 };
 type Touched = StoredDispute & { readonly opened: number };

@@ -5,8 +5,8 @@ import { platformOf } from '../src/platforms.js';
 import type { Meaning } from '../src/received-events.js';
 
 import { accessTypes, toAccessEvent } from './access-events.js';
-import { planOf } from './scenarios.js';
-import type { Scenario, EventPlan } from './scenarios.js';
+import { scenarios } from './scenarios.js';
+import type { EventPlan } from './scenarios.js';
 import { signWebhook } from './signing.js';
 import type { SimulatorStore, StoredNotifiedDispute } from './simulator-store.js';
 import { toNotification, wpgTypes } from './wpg-notifications.js';
@@ -22,9 +22,9 @@ export function openDispute(
   store: SimulatorStore,
   account: SimulatedAccount,
   options: SimulatedDisputeRequest,
-  scenario: Scenario,
+  scenario: string,
 ): string {
-  const plan = planOf(scenario);
+  const plan = scenarios.planOf(scenario);
   const { steps, method, isSettledLater } = eventPlan(account, scenario);
   const reference = `ORD-${7000 + store.next('order')}`;
   const dispute: StoredNotifiedDispute = {
@@ -75,8 +75,8 @@ function hasRequest({ events }: StoredNotifiedDispute): boolean {
   return events.includes('asked') || events.includes('answered');
 }
 
-function eventPlan({ credentials }: SimulatedAccount, scenario: Scenario): EventPlan {
-  const { access, wpg } = planOf(scenario);
+function eventPlan({ credentials }: SimulatedAccount, scenario: string): EventPlan {
+  const { access, wpg } = scenarios.planOf(scenario);
   const plan = isWpg(credentials) ? wpg : access;
   if (plan === undefined) throw new RangeError(`"${scenario}" cannot happen on this platform`);
   return plan;

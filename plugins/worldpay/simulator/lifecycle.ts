@@ -3,7 +3,7 @@ import { addDays, dayOf, endOfDay } from '../src/days.js';
 
 import { simulated } from './assumptions.js';
 import { responseDays, caseAgain, isMerchantQueue } from './new-case.js';
-import { planOf } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import type { SimulatorStore, StoredCase } from './simulator-store.js';
 
 export type Outcome = 'won' | 'lost';
@@ -18,7 +18,7 @@ type Move = {
 /** Stores a new case and plays what its scenario does immediately. */
 export function open(store: SimulatorStore, stored: StoredCase): void {
   store.saveCase(stored);
-  const { isExpired, isWithdrawn } = planOf(stored.scenario).ecomm ?? {};
+  const { isExpired, isWithdrawn } = scenarios.planOf(stored.scenario).ecomm ?? {};
   if (isExpired) expire(store, stored);
   if (isWithdrawn) decide(store, stored, 'won');
 }
@@ -42,7 +42,7 @@ export function recordResponse(
     ...(isInquiry ? {} : { cycle: 'REPRESENTMENT' }),
     ...(sent.note === undefined ? {} : { note: sent.note }),
   });
-  const { verdict } = planOf(stored.scenario).ecomm ?? {};
+  const { verdict } = scenarios.planOf(stored.scenario).ecomm ?? {};
   if (verdict !== undefined && stored.round === 1) decide(store, moved, verdict);
 }
 
@@ -79,7 +79,7 @@ function decideInquiry(store: SimulatorStore, stored: StoredCase, outcome: Outco
 }
 
 function goOn(store: SimulatorStore, stored: StoredCase): void {
-  const { sequel } = planOf(stored.scenario).ecomm ?? {};
+  const { sequel } = scenarios.planOf(stored.scenario).ecomm ?? {};
   if (sequel === 'late_win') move(store, stored, simulated.valuesOnceDecided.won);
   if (sequel === 'second_round') startRound(store, stored, 'PRE_ARB_CHARGEBACK');
   if (sequel === 'second_round_new_case') store.saveCase(caseAgain(store, stored));

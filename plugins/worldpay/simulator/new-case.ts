@@ -4,8 +4,8 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import { assumptions } from '../src/assumptions.js';
 import { addDays, dayOf } from '../src/days.js';
 
-import { planOf } from './scenarios.js';
-import type { CasePlan, Scenario } from './scenarios.js';
+import { scenarios } from './scenarios.js';
+import type { CasePlan } from './scenarios.js';
 import type { SimulatorStore, StoredCase, WireActivity, WireCase } from './simulator-store.js';
 
 export const responseDays = 20;
@@ -32,9 +32,9 @@ export function newCase(
   store: SimulatorStore,
   owner: Owner,
   options: SimulatedDisputeRequest,
-  scenario: Scenario,
+  scenario: string,
 ): StoredCase {
-  const plan: CasePlan = planOf(scenario).ecomm ?? {};
+  const plan: CasePlan = scenarios.planOf(scenario).ecomm ?? {};
   const queue = plan.queue ?? 'Merchant';
   const today = dayOf(store.ports.now(), assumptions.dayZone);
   // An expired case was received before its deadline.
@@ -63,9 +63,9 @@ export function isMerchantQueue(queue: string): boolean {
 
 function amounts(
   options: SimulatedDisputeRequest,
-  scenario: Scenario,
+  scenario: string,
 ): Pick<WireCase, 'chargebackAmount' | 'chargebackCurrencyType' | 'paymentAmount'> {
-  const plan = planOf(scenario);
+  const plan = scenarios.planOf(scenario);
   const amount = options.amount ?? plan.amount ?? defaultAmount;
   return {
     chargebackAmount: amount,

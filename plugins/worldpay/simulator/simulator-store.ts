@@ -1,8 +1,6 @@
 import { nextNumber } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
-import type { Scenario } from './scenarios.js';
-
 export type WireActivity = {
   readonly activityDate: string;
   readonly activityType: string;
@@ -47,7 +45,7 @@ export type WireCase = {
 export type StoredCase = {
   /** The API user that owns it. */
   readonly user: string;
-  readonly scenario: Scenario;
+  readonly scenario: string;
   readonly round: number;
   readonly documents: readonly string[];
   readonly wire: WireCase;
@@ -56,7 +54,7 @@ export type StoredCase = {
 /** A dispute of a platform that only sends webhooks. `events` are the meanings of its events, oldest first. */
 export type StoredNotifiedDispute = {
   readonly reference: string;
-  readonly scenario: Scenario;
+  readonly scenario: string;
   readonly amountMinor: number;
   readonly currency: string;
   readonly method?: string;

@@ -22,7 +22,8 @@ export function createCompanyStore(store: FileStore, companyOf: () => string | u
       visible(collection)
         .map((part) => store.get<T>(part, key))
         .find((value) => value !== undefined),
-    all: <T>(collection: string) => visible(collection).flatMap((part) => store.all<T>(part)),
+    all: <T>(collection: string, prefix?: string) =>
+      visible(collection).flatMap((part) => store.all<T>(part, prefix)),
     put(collection, key, value) {
       const parts = visible(collection);
       const known = parts.find((part) => store.get(part, key) !== undefined);

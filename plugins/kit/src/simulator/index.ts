@@ -1,3 +1,4 @@
+export * from './account-records.js';
 export * from './answers.js';
 export * from './api-error.js';
 export * from './carrier-simulator.js';

@@ -6,7 +6,8 @@ import { dirname } from 'node:path';
 export type KeyValueStore = {
   get<T>(collection: string, key: string): T | undefined;
   put(collection: string, key: string, value: unknown): void;
-  all<T>(collection: string): readonly T[];
+  /** Only those whose key begins with `prefix`. */
+  all<T>(collection: string, prefix?: string): readonly T[];
 };
 
 /** A durable store that can delete. */
@@ -25,7 +26,8 @@ export function createMemoryStore(): KeyValueStore {
   return {
     get: <T>(collection: string, key: string) => of(collection).get(key) as T | undefined,
     put: (collection, key, value) => void of(collection).set(key, structuredClone(value)),
-    all: <T>(collection: string) => [...of(collection).values()] as T[],
+    all: <T>(collection: string, prefix = '') =>
+      [...of(collection)].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value as T),
   };
 }
 
@@ -41,7 +43,7 @@ export function createFileStore(file: string): FileStore {
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
   return {
     get: <T>(collection: string, key: string) => memory.get<T>(collection, key),
-    all: <T>(collection: string) => memory.all<T>(collection),
+    all: <T>(collection: string, prefix?: string) => memory.all<T>(collection, prefix),
     put(collection, key, value) {
       appendFileSync(file, `${JSON.stringify([collection, key, value])}\n`);
       memory.put(collection, key, value);

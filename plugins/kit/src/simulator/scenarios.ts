@@ -1,26 +1,35 @@
+import { lookUp } from '../json.js';
+
 import type { SimulatedDisputeRequest } from './simulator.js';
 
 /** An unusual order or repetition in which a scenario's webhooks are posted. */
 export type Delivery = 'twice' | 'reversed';
 
-/** Finds a scenario by its name. Without a name, it is the default. */
-export type ScenarioSet<S extends string> = {
-  readonly names: readonly S[];
+/** A simulator's scenarios by name, each with its plan: how it differs from the usual course. */
+export type ScenarioSet<Plan> = {
+  readonly names: readonly string[];
+  /** The name of the default without one. @throws {RangeError} if there is no such scenario */
+  nameOf(scenario: SimulatedDisputeRequest['scenario']): string;
   /** @throws {RangeError} if there is no such scenario */
-  nameOf(scenario: SimulatedDisputeRequest['scenario']): S;
+  planOf(scenario: string): Plan;
 };
 
-export function defineScenarios<S extends string>(
-  scenarios: Readonly<Record<S, unknown>>,
-  defaultName: NoInfer<S>,
-): ScenarioSet<S> {
-  const names = Object.keys(scenarios) as S[];
+export function defineScenarios<Plan>(
+  plans: Readonly<Record<string, Plan>>,
+  defaultName: string,
+): ScenarioSet<Plan> {
+  const names = Object.keys(plans);
+  const planOf = (scenario: string) => {
+    const plan = lookUp(plans, scenario);
+    if (plan !== undefined) return plan;
+    throw new RangeError(`there is no scenario "${scenario}" here; there are ${names.join(', ')}`);
+  };
   return {
     names,
+    planOf,
     nameOf(scenario = defaultName) {
-      const found = names.find((name) => name === scenario);
-      if (found !== undefined) return found;
-      throw new RangeError(`there is no scenario "${scenario}" here; there are ${names.join(', ')}`);
+      planOf(scenario);
+      return scenario;
     },
   };
 }

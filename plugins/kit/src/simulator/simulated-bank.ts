@@ -24,20 +24,22 @@ type Plan = {
   readonly then?: readonly ('won' | 'lost' | 'anotherRound')[];
 };
 
-const plans: Readonly<Record<string, Plan>> = {
-  chargeback: {},
-  won: { then: ['won'] },
-  lost: { then: ['lost'] },
-  late_win: { then: ['lost', 'won'] },
-  second_round: { then: ['won', 'anotherRound'] },
-  inquiry_then_chargeback: { begins: 'as an inquiry' },
-  expired: { begins: 'too long ago' },
-  duplicate_events: { delivery: 'twice' },
-  out_of_order: { begins: 'as an inquiry', delivery: 'reversed' },
-  zero_decimal: { currency: 'JPY', amount: 5000 },
-  three_decimal: { currency: 'KWD', amount: 12340 },
-};
-const scenarios = defineScenarios(plans, 'chargeback');
+const scenarios = defineScenarios<Plan>(
+  {
+    chargeback: {},
+    won: { then: ['won'] },
+    lost: { then: ['lost'] },
+    late_win: { then: ['lost', 'won'] },
+    second_round: { then: ['won', 'anotherRound'] },
+    inquiry_then_chargeback: { begins: 'as an inquiry' },
+    expired: { begins: 'too long ago' },
+    duplicate_events: { delivery: 'twice' },
+    out_of_order: { begins: 'as an inquiry', delivery: 'reversed' },
+    zero_decimal: { currency: 'JPY', amount: 5000 },
+    three_decimal: { currency: 'KWD', amount: 12340 },
+  },
+  'chargeback',
+);
 
 /** A new dispute in our terms. Times are ISO 8601. */
 export type OpenedDispute = {
@@ -167,7 +169,7 @@ export class SimulatedBank<D extends { readonly id: string }> {
 
   /** The bank receives a response. After the first one a scenario may decide immediately. */
   answer(found: SimulatedCase<D>, change: Partial<D>, isFirst: boolean): SimulatedCase<D> {
-    const decisions = isFirst ? (plans[found.scenario]?.then ?? []) : [];
+    const decisions = isFirst ? (scenarios.planOf(found.scenario).then ?? []) : [];
     return decisions.reduce(
       (before, decision) => this.move(before, this.changeOf(decision)),
       this.move(found, change),
@@ -190,7 +192,7 @@ export class SimulatedBank<D extends { readonly id: string }> {
   private open(simulated: SimulatedAccount, options: SimulatedDisputeRequest): string {
     const account = this.accountOf(simulated);
     const scenario = scenarios.nameOf(options.scenario);
-    const { begins, delivery, ...usual } = plans[scenario] ?? {};
+    const { begins, delivery, ...usual } = scenarios.planOf(scenario);
     this.saveEndpoint(simulated);
     const [openedAt, dueAt] = this.timesOf(begins);
     const { currency, reasons } = this.format;
