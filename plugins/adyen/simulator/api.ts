@@ -1,24 +1,25 @@
 import { lookUp, parseObject } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
-import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import { AccountRecords, nextNumber } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { disputePath, managementPath } from '../src/addresses.js';
 
+import { Account, companyOf } from './account.js';
+import type {} from './account.js';
 import { AdyenApiError, Refused } from './api-error.js';
 import { simulated } from './assumptions.js';
 import { disputeCalls, requireText } from './defense-api.js';
 import { referenceOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
 import { isRefundCall, refundPayment } from './refunds.js';
-import type { SimulatorStore } from './simulator-store.js';
-import { companyOf } from './simulator-store.js';
 
 const idempotencyKeyMax = 64;
 
 /** Responds to a call as Adyen does, including its refusals. */
-export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
-  const pspReference = referenceOf(`${request.method} ${request.path} ${store.next('request')}`);
-  const response = handleOrRefuse(store, request, pspReference);
+export function handleCall(ports: SimulatorPorts, request: SimulatorRequest): SimulatorAnswer {
+  const pspReference = referenceOf(`${request.method} ${request.path} ${nextNumber(ports.store, 'request')}`);
+  const response = handleOrRefuse(ports, request, pspReference);
   return {
     ...response,
     headers: { 'content-type': 'application/json;charset=utf-8', pspreference: pspReference },
@@ -26,7 +27,7 @@ export function handleCall(store: SimulatorStore, request: SimulatorRequest): Si
 }
 
 function handleOrRefuse(
-  store: SimulatorStore,
+  ports: SimulatorPorts,
   request: SimulatorRequest,
   pspReference: string,
 ): SimulatorAnswer {
@@ -35,9 +36,9 @@ function handleOrRefuse(
     if (request.method === 'GET' && request.path === `${managementPath}/me`)
       return describeCredential(apiKey);
     if (isRefundCall(request))
-      return onlyOnce(store, request, companyOf(apiKey), () => refundPayment(store, request, apiKey));
+      return onlyOnce(ports, request, apiKey, () => refundPayment(ports, request, apiKey));
     const run = findCall(request);
-    return onlyOnce(store, request, companyOf(apiKey), () => runCall(store, request, apiKey, run));
+    return onlyOnce(ports, request, apiKey, () => runCall(ports, request, apiKey, run));
   } catch (error) {
     if (!(error instanceof AdyenApiError)) throw error;
     return request.path.startsWith(`${managementPath}/`)
@@ -57,19 +58,19 @@ function findCall({ method, path }: SimulatorRequest): Run {
 }
 
 function runCall(
-  store: SimulatorStore,
+  ports: SimulatorPorts,
   request: SimulatorRequest,
   apiKey: string,
   run: Run,
 ): SimulatorAnswer {
   const body = readBody(request);
-  const account = { company: companyOf(apiKey), code: requireText(body, 'merchantAccountCode') };
+  const account = new Account(ports, companyOf(apiKey), requireText(body, 'merchantAccountCode'));
   requireText(body, 'disputePspReference');
   if (account.code.includes('unknown'))
     throw new AdyenApiError(403, '901', 'Invalid Merchant Account', 'security');
-  expireOverdue(store, account);
+  expireOverdue(account);
   try {
-    const own = run({ store, account, body });
+    const own = run({ account, body });
     return { status: 200, body: JSON.stringify({ ...own, disputeServiceResult: { success: true } }) };
   } catch (error) {
     if (error instanceof Refused) return error.toAnswer();
@@ -79,20 +80,15 @@ function runCall(
 
 /** The same key always gets the same response, regardless of the request. Source: docs page "API idempotency". */
 function onlyOnce(
-  store: SimulatorStore,
+  ports: SimulatorPorts,
   { headers }: SimulatorRequest,
-  company: string,
+  apiKey: string,
   work: () => SimulatorAnswer,
 ): SimulatorAnswer {
   const key = headers['idempotency-key'];
-  if (key === undefined) return work();
-  if (key === '' || key.length > idempotencyKeyMax)
+  if (key === '' || (key ?? '').length > idempotencyKeyMax)
     throw new AdyenApiError(422, simulated.codes.invalidField, 'The idempotency key is not valid.');
-  const known = store.findAnswer(company, key);
-  if (known !== undefined) return known;
-  const response = work();
-  store.saveAnswer(company, key, response);
-  return response;
+  return new AccountRecords(ports, companyOf(apiKey)).once(key, work);
 }
 
 /** Rejects keys that contain `invalid`, and calls without this header. */

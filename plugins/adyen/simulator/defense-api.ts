@@ -5,16 +5,16 @@ import type { JsonObject } from '@rebuttal/plugin-kit';
 
 import { imageBytesMax, pdfBytesMax } from '../src/evidence-files.js';
 
+import type { Account, Phase, StoredDispute } from './account.js';
 import { AdyenApiError, Refused } from './api-error.js';
 import { simulated } from './assumptions.js';
 import { catalogFor, isSatisfied } from './defense-catalog.js';
 import { accept, defend } from './lifecycle.js';
-import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
 const texts = simulated.texts;
 
 /** An authenticated call to the Dispute service. `body` has the two common fields. */
-export type Call = { readonly store: SimulatorStore; readonly account: Account; readonly body: JsonObject };
+export type Call = { readonly account: Account; readonly body: JsonObject };
 
 /** Each returns its result without `disputeServiceResult`. @throws {Refused} @throws {AdyenApiError} */
 export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> = {
@@ -40,7 +40,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     if (!Array.isArray(given) || given.length === 0 || !given.every(isObject))
       throw invalid('defenseDocuments');
     const supplied = given.map((document) => readDocument(stored, document));
-    call.store.saveDispute({
+    call.account.save('dispute', stored.pspReference, {
       ...stored,
       documents: { ...stored.documents, ...Object.fromEntries(supplied) },
     });
@@ -53,7 +53,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     const stored = findOpen(call);
     if (!Object.hasOwn(stored.documents, code)) throw new Refused(texts.notStored);
     const { [code]: _deleted, ...documents } = stored.documents;
-    call.store.saveDispute({ ...stored, documents });
+    call.account.save('dispute', stored.pspReference, { ...stored, documents });
     return {};
   },
 
@@ -64,7 +64,7 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     const reason = catalogFor(stored).find((one) => one.code === code);
     if (reason === undefined) throw new Refused(texts.unknownReason);
     if (!isSatisfied(reason, stored.documents)) throw new Refused(texts.notSatisfied);
-    defend(call.store, { ...stored, defenseReasonCode: code });
+    defend(call.account, { ...stored, defenseReasonCode: code });
     return {};
   },
 
@@ -73,13 +73,13 @@ export const disputeCalls: Readonly<Record<string, (call: Call) => JsonObject>> 
     const stored = findStored(call);
     const canBeAccepted = stored.phase === 'open' || stored.phase === 'inquiry';
     if (!canBeAccepted) throw refusalOf(stored);
-    accept(call.store, stored);
+    accept(call.account, stored);
     return {};
   },
 };
 
-function findStored({ store, account, body }: Call): StoredDispute {
-  const stored = store.findDispute(account, textOf(body, 'disputePspReference') ?? '');
+function findStored({ account, body }: Call): StoredDispute {
+  const stored = account.find('dispute', textOf(body, 'disputePspReference') ?? '');
   if (stored === undefined) throw new Refused(texts.unknownDispute);
   return stored;
 }

@@ -3,8 +3,8 @@ import { lookUp } from '@rebuttal/plugin-kit';
 import { toNetwork } from '../src/networks.js';
 import { toReason } from '../src/reasons.js';
 
+import type { StoredDispute } from './account.js';
 import { scenarios } from './scenarios.js';
-import type { StoredDispute } from './simulator-store.js';
 
 export type CatalogReason = {
   readonly code: string;

@@ -5,9 +5,9 @@ import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
 import { signedText } from '../src/signature.js';
 
+import type { Account, Endpoint, StoredDispute } from './account.js';
 import { scenarios } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { Account, SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireItem } from './wire.js';
 
@@ -26,25 +26,25 @@ const late = ['CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK', 'PREARBITRATION_WON', 
 
 /** Posts the events, one per POST unless the scenario batches them. Stores the time of the last one. */
 export function publish(
-  store: SimulatorStore,
+  account: Account,
   stored: StoredDispute,
   { events, startsAt }: { readonly events: readonly SimulatedEvent[]; readonly startsAt: number },
 ): StoredDispute {
   const plan = scenarios.planOf(stored.scenario);
-  const items = events.map((one, index) => toItem(stored, one, new Date(startsAt + index * stepMs)));
-  const endpoint = store.findEndpoint(stored.account);
+  const items = events.map((one, index) => toItem(account, stored, one, new Date(startsAt + index * stepMs)));
+  const endpoint = account.find('endpoint', '');
   if (endpoint !== undefined && items.length > 0)
     for (const batch of toBatches(stored, items, plan))
-      store.ports.deliver(signBody(endpoint, JSON.stringify({ live: 'false', notificationItems: batch })));
+      account.ports.deliver(signBody(endpoint, JSON.stringify({ live: 'false', notificationItems: batch })));
   return { ...stored, lastEventAt: startsAt + (items.length - 1) * stepMs };
 }
 
 /** Posts one event that is not about a dispute. */
-export function postItem(store: SimulatorStore, account: Account, item: WireItem): void {
-  const endpoint = store.findEndpoint(account);
+export function postItem(account: Account, item: WireItem): void {
+  const endpoint = account.find('endpoint', '');
   if (endpoint === undefined) return;
   const body = { live: 'false', notificationItems: [{ NotificationRequestItem: item }] };
-  store.ports.deliver(signBody(endpoint, JSON.stringify(body)));
+  account.ports.deliver(signBody(endpoint, JSON.stringify(body)));
 }
 
 function toBatches(
@@ -74,11 +74,12 @@ function unrelatedItems({ payment }: StoredDispute, [first]: readonly WireItem[]
 }
 
 function toItem(
+  account: Account,
   stored: StoredDispute,
   { eventCode, status, additional = {} }: SimulatedEvent,
   at: Date,
 ): WireItem {
-  const { payment, account, network } = stored;
+  const { payment, network } = stored;
   const plan = scenarios.planOf(stored.scenario);
   const isAnonymous = plan.hasNoReferences === true && late.includes(eventCode);
   const hasDeadline =

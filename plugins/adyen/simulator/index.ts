@@ -1,6 +1,6 @@
 import type { SimulatedAccount, Simulator, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
-import { isHmacKey } from '../src/credentials.js';
+import { accountOf, endpointOf } from './account.js';
 import { reportFraud } from './alerts.js';
 import { handleCall } from './api.js';
 import { asNewEvents, signBody } from './events.js';
@@ -9,39 +9,33 @@ import { decide, expireOverdue, open } from './lifecycle.js';
 import { newDispute } from './new-dispute.js';
 import { simulatedPayments } from './refunds.js';
 import { scenarios } from './scenarios.js';
-import type { Account, Endpoint } from './simulator-store.js';
-import { companyOf, openSimulatorStore } from './simulator-store.js';
 
 /** Adyen's Dispute service and its webhooks, in memory or in a file. */
 export function createSimulator(ports: SimulatorPorts): Simulator {
-  const store = openSimulatorStore(ports);
+  /** The account, whose events now go to its webhook URL. */
+  const connect = (simulated: SimulatedAccount) => {
+    const account = accountOf(ports, simulated);
+    account.save('endpoint', '', endpointOf(account, simulated));
+    return account;
+  };
   return {
     scenarios: scenarios.names,
-    handle: (request) => handleCall(store, request),
+    handle: (request) => handleCall(ports, request),
     createDispute(simulated, request) {
-      const account = toAccount(simulated);
-      const dispute = newDispute(store, account, request, scenarios.nameOf(request.scenario));
-      store.saveEndpoint(account, toEndpoint(simulated));
-      open(store, dispute);
+      const scenario = scenarios.nameOf(request.scenario);
+      const account = connect(simulated);
+      const dispute = newDispute(account, request, scenario);
+      open(account, dispute);
       return { providerDisputeId: dispute.pspReference };
     },
-    resolve(simulated, providerDisputeId, outcome) {
-      const account = toAccount(simulated);
-      expireOverdue(store, account);
-      const stored = store.findDispute(account, providerDisputeId);
-      if (stored === undefined)
-        throw new RangeError(`there is no dispute ${providerDisputeId} in this account`);
-      decide(store, stored, outcome);
+    resolve(simulated, id, outcome) {
+      const account = accountOf(ports, simulated);
+      expireOverdue(account);
+      decide(account, account.get('dispute', id), outcome);
     },
-    sign: (simulated, body) => signBody(toEndpoint(simulated), body),
-    payments: simulatedPayments(store, (simulated) => {
-      store.saveEndpoint(toAccount(simulated), toEndpoint(simulated));
-      return toAccount(simulated);
-    }),
-    createAlert(simulated, options) {
-      store.saveEndpoint(toAccount(simulated), toEndpoint(simulated));
-      return reportFraud(store, toAccount(simulated), options);
-    },
+    sign: (simulated, body) => signBody(endpointOf(accountOf(ports, simulated), simulated), body),
+    payments: simulatedPayments(connect),
+    createAlert: (simulated, options) => reportFraud(connect(simulated), options),
     withNewEventId: (body) => asNewEvents(body, ports.now()),
     sampleCredentials: (suffix = '') => ({
       merchant_account: `RabbitHutch${suffix}ECOM`,
@@ -51,23 +45,4 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
       webhook_password: 'sample-webhook-password',
     }),
   };
-}
-
-function toAccount({ credentials }: SimulatedAccount): Account {
-  return {
-    company: companyOf(credentials.api_key ?? ''),
-    code: credentials.merchant_account ?? '',
-  };
-}
-
-/** Events are always signed, even if the merchant has not entered the key yet. */
-function toEndpoint(simulated: SimulatedAccount): Endpoint {
-  const { credentials, webhookUrl: url } = simulated;
-  const entered = credentials.hmac_key ?? '';
-  const account = toAccount(simulated);
-  const hmacKey = isHmacKey(entered) ? entered : hexOf(`hmac:${account.company}:${account.code}`);
-  const [username, password] = [credentials.webhook_username ?? '', credentials.webhook_password ?? ''];
-  if (username === '' && password === '') return { url, hmacKey };
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
-  return { url, hmacKey, authorization };
 }

@@ -1,9 +1,9 @@
+import type { Account, Phase, StoredDispute } from './account.js';
 import { simulated } from './assumptions.js';
 import { publish, stepMs } from './events.js';
 import type { SimulatedEvent } from './events.js';
 import { chargebackDueAt } from './new-dispute.js';
 import { scenarios } from './scenarios.js';
-import type { Account, SimulatorStore, Phase, StoredDispute } from './simulator-store.js';
 
 type Outcome = 'won' | 'lost';
 type Change = {
@@ -22,13 +22,17 @@ const final = (eventCode: string, status: 'Won' | 'Lost' | 'Expired' | 'Accepted
 const ended = (status: 'Lost' | 'Expired' | 'Accepted') => final('DISPUTE_DEFENSE_PERIOD_ENDED', status);
 
 /** Stores a new dispute and announces it. */
-export function open(store: SimulatorStore, stored: StoredDispute): StoredDispute {
+export function open(account: Account, stored: StoredDispute): StoredDispute {
   const plan = scenarios.planOf(stored.scenario);
-  const opened = move(store, stored, { phase: stored.phase, events: announcements(stored), isOpening: true });
+  const opened = move(account, stored, {
+    phase: stored.phase,
+    events: announcements(stored),
+    isOpening: true,
+  });
   if (plan.isAutoDefended)
-    return move(store, opened, { phase: 'defended', events: [autoDefended], isOpening: true });
-  if (plan.escalates === 'at_once') return escalate(store, opened, true);
-  if (plan.isExpired) return decide(store, opened, 'lost');
+    return move(account, opened, { phase: 'defended', events: [autoDefended], isOpening: true });
+  if (plan.escalates === 'at_once') return escalate(account, opened, true);
+  if (plan.isExpired) return decide(account, opened, 'lost');
   return opened;
 }
 
@@ -65,9 +69,9 @@ const comments: SimulatedEvent = {
 };
 
 /** The issuer turns its request for information into a chargeback, here with the same reference. */
-function escalate(store: SimulatorStore, stored: StoredDispute, isOpening = false): StoredDispute {
-  const chargeback = { ...stored, dueAt: chargebackDueAt(store, stored.network), documents: {} };
-  return move(store, chargeback, {
+function escalate(account: Account, stored: StoredDispute, isOpening = false): StoredDispute {
+  const chargeback = { ...stored, dueAt: chargebackDueAt(account, stored.network), documents: {} };
+  return move(account, chargeback, {
     phase: 'open',
     isOpening,
     events: [
@@ -81,37 +85,37 @@ function escalate(store: SimulatorStore, stored: StoredDispute, isOpening = fals
 }
 
 /** Sends the defense to the bank. */
-export function defend(store: SimulatorStore, stored: StoredDispute): void {
+export function defend(account: Account, stored: StoredDispute): void {
   const plan = scenarios.planOf(stored.scenario);
   if (stored.phase === 'inquiry') {
-    const informed = move(store, stored, {
+    const informed = move(account, stored, {
       phase: 'informed',
       events: [{ eventCode: 'INFORMATION_SUPPLIED', status: 'Responded' }],
     });
-    if (plan.escalates === 'once_answered') escalate(store, informed);
+    if (plan.escalates === 'once_answered') escalate(account, informed);
     return;
   }
-  const defended = move(store, stored, { phase: 'defended', events: [pending('INFORMATION_SUPPLIED')] });
-  if (plan.verdict !== undefined) decide(store, defended, plan.verdict);
+  const defended = move(account, stored, { phase: 'defended', events: [pending('INFORMATION_SUPPLIED')] });
+  if (plan.verdict !== undefined) decide(account, defended, plan.verdict);
 }
 
-export function accept(store: SimulatorStore, stored: StoredDispute): void {
-  move(store, stored, { phase: 'accepted', events: [ended('Accepted')] });
+export function accept(account: Account, stored: StoredDispute): void {
+  move(account, stored, { phase: 'accepted', events: [ended('Accepted')] });
 }
 
 /** The bank decides. Final states stay unchanged. */
-export function decide(store: SimulatorStore, stored: StoredDispute, outcome: Outcome): StoredDispute {
-  if (stored.phase === 'inquiry' && outcome === 'lost') return lapse(store, stored);
-  if (stored.phase === 'informed' && outcome === 'lost') return escalate(store, stored);
+export function decide(account: Account, stored: StoredDispute, outcome: Outcome): StoredDispute {
+  if (stored.phase === 'inquiry' && outcome === 'lost') return lapse(account, stored);
+  if (stored.phase === 'informed' && outcome === 'lost') return escalate(account, stored);
   const change = changeFor(stored, outcome);
   if (change === undefined) return stored;
   const isFirstDecision = stored.phase === 'defended';
-  const decided = move(store, stored, change);
-  return isFirstDecision ? continueAfterDecision(store, decided) : decided;
+  const decided = move(account, stored, change);
+  return isFirstDecision ? continueAfterDecision(account, decided) : decided;
 }
 
-function lapse(store: SimulatorStore, stored: StoredDispute): StoredDispute {
-  return move(store, stored, { phase: 'expired', events: [ended('Expired')] });
+function lapse(account: Account, stored: StoredDispute): StoredDispute {
+  return move(account, stored, { phase: 'expired', events: [ended('Expired')] });
 }
 
 function changeFor(stored: StoredDispute, outcome: Outcome): Change | undefined {
@@ -166,47 +170,47 @@ function afterReversal({ scenario }: StoredDispute, reversed: readonly Simulated
     : { phase: 'reversed', isDebited: true, events: reversed };
 }
 
-function continueAfterDecision(store: SimulatorStore, stored: StoredDispute): StoredDispute {
+function continueAfterDecision(account: Account, stored: StoredDispute): StoredDispute {
   const { sequel } = scenarios.planOf(stored.scenario);
   if (sequel === 'late_win' && stored.phase === 'lost')
-    return move(store, stored, { phase: 'won', events: [final('PREARBITRATION_WON', 'Won')] });
+    return move(account, stored, { phase: 'won', events: [final('PREARBITRATION_WON', 'Won')] });
   if (stored.phase !== 'reversed') return stored;
   const opening = {
     eventCode: 'PREARBITRATION_OPEN',
     status: 'Undefended',
     additional: { defendable: 'true' },
   };
-  const again = { ...stored, dueAt: chargebackDueAt(store, stored.network) };
+  const again = { ...stored, dueAt: chargebackDueAt(account, stored.network) };
   if (sequel === 'pre_arbitration')
-    return move(store, again, { phase: 'pre_arbitration', events: [opening] });
-  return move(store, again, {
+    return move(account, again, { phase: 'pre_arbitration', events: [opening] });
+  return move(account, again, {
     phase: 'arbitration',
     events: [opening, pending('PREARBITRATION_DECLINED'), pending('SCHEME_ARBITRATION')],
   });
 }
 
 /** Expires open cases whose deadline has passed, as Adyen does automatically. */
-export function expireOverdue(store: SimulatorStore, account: Account): void {
-  const now = store.ports.now().getTime();
-  for (const stored of store.disputesOf(account)) {
+export function expireOverdue(account: Account): void {
+  const now = account.ports.now().getTime();
+  for (const stored of account.all('dispute')) {
     const isOpen = stored.phase === 'open' || stored.phase === 'inquiry';
-    if (isOpen && stored.dueAt !== undefined && stored.dueAt < now) decide(store, stored, 'lost');
+    if (isOpen && stored.dueAt !== undefined && stored.dueAt < now) decide(account, stored, 'lost');
   }
 }
 
-function move(store: SimulatorStore, stored: StoredDispute, change: Change): StoredDispute {
+function move(account: Account, stored: StoredDispute, change: Change): StoredDispute {
   const { phase, events, isDebited, isOpening = false } = change;
   const nextAt = stored.lastEventAt + stepMs;
-  const published = publish(store, stored, {
+  const published = publish(account, stored, {
     events,
-    startsAt: isOpening ? nextAt : Math.max(nextAt, store.ports.now().getTime()),
+    startsAt: isOpening ? nextAt : Math.max(nextAt, account.ports.now().getTime()),
   });
   const moved = {
     ...published,
     phase,
     isDebited: stored.isDebited || isDebited === true || hasDebit(events),
   };
-  store.saveDispute(moved);
+  account.save('dispute', moved.pspReference, moved);
   return moved;
 }
 

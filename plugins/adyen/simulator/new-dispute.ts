@@ -4,9 +4,9 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import { toWire } from '../src/money.js';
 import { toNetwork } from '../src/networks.js';
 
+import type { Account, Phase, StoredDispute, WirePayment } from './account.js';
 import { scenarios } from './scenarios.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { Account, SimulatorStore, Phase, StoredDispute, WirePayment } from './simulator-store.js';
 
 const dayMs = 86_400_000;
 /** The age of a dispute's first events, which are a few seconds apart. */
@@ -56,27 +56,25 @@ const collectiveCodes: Readonly<Record<string, string>> = {
 
 /** A new dispute of that payment, or of a new one. */
 export function newDispute(
-  store: SimulatorStore,
   account: Account,
   request: SimulatedDisputeRequest,
   scenario: string,
 ): StoredDispute {
   const plan = scenarios.planOf(scenario);
   const network = schemeOf(request.network ?? plan.network ?? 'visa');
-  const now = store.ports.now().getTime();
+  const now = account.ports.now().getTime();
   // An expired case began before yesterday.
   const openedAt = plan.isExpired ? now - (daysFor(network, plan) + 1) * dayMs : now;
   const phase: Phase = plan.begins === 'inquiry' ? 'inquiry' : 'open';
   return {
-    account,
     scenario,
-    pspReference: store.newReference('dispute'),
+    pspReference: account.newReference('dispute'),
     phase,
     isDebited: false,
     isDefendable: !plan.isUndefendable && !plan.isAutoDefended,
     dueAt: openedAt + daysFor(network, plan) * dayMs,
     lastEventAt: openedAt - openingMs,
-    payment: paymentOf(store, account, request, plan),
+    payment: paymentOf(account, request, plan),
     network,
     ...reasonOf(request, network, plan),
     documents: {},
@@ -84,8 +82,8 @@ export function newDispute(
 }
 
 /** The deadline of a chargeback that starts now. */
-export function chargebackDueAt(store: SimulatorStore, network: string): number {
-  return store.ports.now().getTime() + (lookUp(responseDays, network) ?? otherDays) * dayMs;
+export function chargebackDueAt(account: Account, network: string): number {
+  return account.ports.now().getTime() + (lookUp(responseDays, network) ?? otherDays) * dayMs;
 }
 
 function daysFor(network: string, { begins }: ScenarioPlan): number {
@@ -107,29 +105,24 @@ function reasonOf(request: SimulatedDisputeRequest, network: string, { begins }:
   };
 }
 
-function paymentOf(
-  store: SimulatorStore,
-  account: Account,
-  request: SimulatedDisputeRequest,
-  plan: ScenarioPlan,
-): WirePayment {
+function paymentOf(account: Account, request: SimulatedDisputeRequest, plan: ScenarioPlan): WirePayment {
   const { transactionId, amount = plan.amount ?? defaultAmount, currency = plan.currency ?? 'EUR' } = request;
-  const known = store.findPayment(account, transactionId ?? '')?.payment;
-  return known ?? newPayment(store, { amount, currency, pspReference: transactionId });
+  const known = account.find('payment', transactionId ?? '')?.payment;
+  return known ?? newPayment(account, { amount, currency, pspReference: transactionId });
 }
 
 export function newPayment(
-  store: SimulatorStore,
+  account: Account,
   {
     amount,
     currency,
-    pspReference = store.newReference('payment'),
+    pspReference = account.newReference('payment'),
   }: { readonly amount: number; readonly currency: string; readonly pspReference?: string | undefined },
 ): WirePayment {
   const code = currency.toUpperCase();
   return {
     pspReference,
-    merchantReference: `ORDER-${5000 + store.next('order')}`,
+    merchantReference: `ORDER-${5000 + account.next('order')}`,
     currency: code,
     value: toWire(money(amount, code)),
   };

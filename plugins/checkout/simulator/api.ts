@@ -1,6 +1,7 @@
-import { findRoute } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import { findRoute, nextNumber } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
+import type { Account } from './account.js';
 import { CheckoutApiError, notFound } from './api-error.js';
 import { authenticate, grantToken } from './authentication.js';
 import { acceptDispute, getDispute, getSchemeFiles, listDisputes } from './disputes-api.js';
@@ -10,11 +11,9 @@ import { codeOf } from './ids.js';
 import { expireOverdue } from './lifecycle.js';
 import { getPayment, getPaymentActions } from './payments.js';
 import { refundPayment } from './refunds.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
 
 /** An authenticated call. */
 export type Call = {
-  readonly store: SimulatorStore;
   readonly account: Account;
   readonly request: SimulatorRequest;
   /** The ID in the path; empty without one. */
@@ -50,11 +49,11 @@ const routes: readonly Route[] = [
 ];
 
 /** Responds to a call as Checkout.com does, including its errors. */
-export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
-  const requestId = codeOf(`${request.method} ${request.path} ${store.next('request')}`)
+export function handleCall(ports: SimulatorPorts, request: SimulatorRequest): SimulatorAnswer {
+  const requestId = codeOf(`${request.method} ${request.path} ${nextNumber(ports.store, 'request')}`)
     .toUpperCase()
     .slice(0, 13);
-  const response = handleOrRefuse(store, request, requestId);
+  const response = handleOrRefuse(ports, request, requestId);
   return {
     ...response,
     headers: {
@@ -66,17 +65,17 @@ export function handleCall(store: SimulatorStore, request: SimulatorRequest): Si
 }
 
 function handleOrRefuse(
-  store: SimulatorStore,
+  ports: SimulatorPorts,
   request: SimulatorRequest,
   requestId: string,
 ): SimulatorAnswer {
   try {
-    if (request.method === 'POST' && request.path === '/connect/token') return grantToken(store, request);
-    const account = authenticate(store, request);
+    if (request.method === 'POST' && request.path === '/connect/token') return grantToken(ports, request);
+    const account = authenticate(ports, request);
     const { route, id } = findRoute(routes, request);
     if (route === undefined) throw notFound();
-    expireOverdue(store, account);
-    const body = route.run({ store, account, request, id });
+    expireOverdue(account);
+    const body = route.run({ account, request, id });
     if (body instanceof Uint8Array) return { status: 200, body: '', bytes: body };
     const status = route.run === refundPayment ? 202 : 200;
     return body === undefined ? { status: 204, body: '' } : { status, body: JSON.stringify(body) };

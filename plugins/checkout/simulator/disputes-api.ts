@@ -1,22 +1,22 @@
+import { apiHost } from './account.js';
+import type { StoredDispute } from './account.js';
 import { invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { simulated } from './assumptions.js';
 import { schemeFilesOf } from './files.js';
 import { move } from './lifecycle.js';
-import { apiHost } from './simulator-store.js';
-import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute } from './wire.js';
 
 const pageSizeMax = 250;
 const defaultPageSize = 50;
 
-export function listDisputes({ store, account, request }: Call): object {
+export function listDisputes({ account, request }: Call): object {
   const { query } = request;
   const limit = numberIn(query, 'limit', defaultPageSize);
   const skip = numberIn(query, 'skip', 0);
   if (limit === undefined || limit < 1 || limit > pageSizeMax) throw invalid('paging_limit_invalid');
   if (skip === undefined) throw invalid('paging_skip_invalid');
-  const found = store.disputesOf(account).filter(({ dispute }) => matches(dispute, query));
+  const found = account.disputes().filter(({ dispute }) => matches(dispute, query));
   const echoed = ['from', 'to', 'statuses'].flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value] as const];
@@ -54,11 +54,11 @@ export function getSchemeFiles(call: Call): object {
 export function acceptDispute(call: Call): undefined {
   const stored = findStored(call);
   requireOpen(stored);
-  move(call.store, call.account, stored, { status: 'accepted', events: ['dispute_accepted'] });
+  move(call.account, stored, { status: 'accepted', events: ['dispute_accepted'] });
 }
 
-export function findStored({ store, account, id }: Call): StoredDispute {
-  const stored = store.findDispute(account, id);
+export function findStored({ account, id }: Call): StoredDispute {
+  const stored = account.find('dispute', id);
   if (stored === undefined) throw notFound();
   return stored;
 }

@@ -2,24 +2,40 @@ import { signHmac } from '@rebuttal/plugin-kit';
 import { deliveries } from '@rebuttal/plugin-kit/simulator';
 import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
+import { apiHost } from './account.js';
+import type { Account, Endpoint } from './account.js';
 import { codeOf } from './ids.js';
 import type { ScenarioPlan } from './scenarios.js';
-import { apiHost } from './simulator-store.js';
-import type { Account, SimulatorStore, Endpoint } from './simulator-store.js';
 import type { WireDispute, WirePayment, WireRefund } from './wire.js';
+
+/** The account with the prefix of its hosts as the merchant entered it. */
+type Owner = Pick<Account, 'key' | 'prefix' | 'isSandbox'>;
+
+type Content = { readonly type: string; readonly data: object; readonly subject: string };
 
 /** Posts events to the endpoints of the dispute's channel, one per POST, in order unless the scenario differs. */
 export function publish(
-  store: SimulatorStore,
   account: Account,
   change: { readonly dispute: WireDispute; readonly events: readonly string[] },
-  plan: ScenarioPlan,
+  { delivery }: ScenarioPlan,
 ): void {
   const { dispute, events } = change;
-  for (const endpoint of store.endpointsFor(account, dispute.payment.processing_channel_id)) {
-    const owner = { ...account, prefix: endpoint.prefix };
-    const bodies = events.map((type) => JSON.stringify(toEvent(store, owner, type, dispute)));
-    for (const body of deliveries(bodies, plan.delivery)) store.ports.deliver(signBody(endpoint, body));
+  const contents = (owner: Owner) =>
+    events.map((type) => ({ type, data: toData(owner, type, dispute), subject: dispute.id }));
+  post(account, dispute.payment.processing_channel_id, contents, delivery);
+}
+
+function post(
+  account: Account,
+  channel: string,
+  contentsFor: (owner: Owner) => readonly Content[],
+  delivery?: ScenarioPlan['delivery'],
+): void {
+  for (const endpoint of account.endpointsFor(channel)) {
+    const { key, isSandbox } = account;
+    const owner = { key, isSandbox, prefix: endpoint.prefix };
+    const bodies = contentsFor(owner).map((content) => JSON.stringify(envelope(account, owner, content)));
+    for (const body of deliveries(bodies, delivery)) account.ports.deliver(signBody(endpoint, body));
   }
 }
 
@@ -38,7 +54,6 @@ export function signBody({ url, signatureKey, authorization }: Endpoint, body: s
 
 /** Posts an event about a refund. */
 export function publishPayment(
-  store: SimulatorStore,
   account: Account,
   {
     type,
@@ -46,41 +61,29 @@ export function publishPayment(
     refund,
   }: { readonly type: string; readonly payment: WirePayment; readonly refund: WireRefund },
 ): void {
-  for (const endpoint of store.endpointsFor(account, payment.processing_channel_id)) {
-    const owner = { ...account, prefix: endpoint.prefix };
-    const data = {
-      id: payment.id,
-      action_id: refund.id,
-      amount: refund.amount,
-      currency: payment.currency,
-      reference: refund.reference,
-      processed_on: refund.processed_on,
-      response_code: refund.approved === false ? '20005' : '10000',
-      response_summary: refund.approved === false ? 'Declined' : 'Approved',
-      processing_channel_id: payment.processing_channel_id,
-    };
-    const body = JSON.stringify(envelope(store, owner, { type, data, subject: payment.id }));
-    store.ports.deliver(signBody(endpoint, body));
-  }
+  const data = {
+    id: payment.id,
+    action_id: refund.id,
+    amount: refund.amount,
+    currency: payment.currency,
+    reference: refund.reference,
+    processed_on: refund.processed_on,
+    response_code: refund.approved === false ? '20005' : '10000',
+    response_summary: refund.approved === false ? 'Declined' : 'Approved',
+    processing_channel_id: payment.processing_channel_id,
+  };
+  post(account, payment.processing_channel_id, () => [{ type, data, subject: payment.id }]);
 }
 
-function toEvent(store: SimulatorStore, account: Account, type: string, dispute: WireDispute): object {
-  return envelope(store, account, { type, data: toData(account, type, dispute), subject: dispute.id });
-}
-
-function envelope(
-  store: SimulatorStore,
-  account: Account,
-  { type, data, subject }: { readonly type: string; readonly data: object; readonly subject: string },
-): object {
-  const id = store.newId('evt');
-  const address = `${apiHost(account)}/workflows/events`;
+function envelope(account: Account, owner: Owner, { type, data, subject }: Content): object {
+  const id = account.newId('evt');
+  const address = `${apiHost(owner)}/workflows/events`;
   const action = `wfa_${codeOf(`action:${account.key}`)}`;
   return {
     id,
     type,
     version: '1.2.0',
-    created_on: toEventTime(store.ports.now(), store.next('event')),
+    created_on: toEventTime(account.ports.now(), account.next('event')),
     data,
     action_invocations: [
       {
@@ -95,7 +98,7 @@ function envelope(
 }
 
 /** Events have no status, only a type. The deadline and the resolution reason each come with a single type. */
-function toData(account: Account, type: string, dispute: WireDispute): object {
+function toData({ prefix, key }: Owner, type: string, dispute: WireDispute): object {
   const { payment } = dispute;
   return {
     id: dispute.id,
@@ -108,7 +111,7 @@ function toData(account: Account, type: string, dispute: WireDispute): object {
     payment_action_id: payment.action_id,
     payment_reference: payment.reference,
     payment_method: payment.method,
-    client_id: `cli_${`${account.prefix}${account.key}`.slice(0, 26)}`,
+    client_id: `cli_${`${prefix}${key}`.slice(0, 26)}`,
     processing_channel_id: payment.processing_channel_id,
     entity_id: dispute.entity_id,
     ...(type === 'dispute_evidence_required' ? { evidence_required_by: dispute.evidence_required_by } : {}),

@@ -3,12 +3,12 @@ import { isObject } from '@rebuttal/plugin-kit';
 import { arbitrationFieldOf, arbitrationFields } from '../src/arbitration.js';
 import { evidenceFields, textCharactersMax } from '../src/evidence-fields.js';
 
+import type { StoredDispute } from './account.js';
 import { CheckoutApiError, invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { simulated } from './assumptions.js';
 import { findStored, requireOpen } from './disputes-api.js';
 import { storeDraft, send, sendToArbitration } from './lifecycle.js';
-import type { StoredDispute } from './simulator-store.js';
 
 const textFields = [...evidenceFields, ...arbitrationFields].map((field) => `${field}_text`);
 const fileFields = evidenceFields.map((field) => `${field}_file`);
@@ -34,19 +34,19 @@ export function provideEvidence(call: Call): undefined {
   );
   if (codes.length > 0) throw invalid(...codes);
   const evidence = simulated.draftsAreMerged ? { ...stored.evidence, ...given } : given;
-  storeDraft(call.store, call.account, { ...stored, evidence });
+  storeDraft(call.account, { ...stored, evidence });
 }
 
 export function submitEvidence(call: Call): undefined {
   const stored = findProvided(call);
   if (isInArbitration(stored)) throw invalid(simulated.errorCodes.notOpen);
-  send(call.store, call.account, stored);
+  send(call.account, stored);
 }
 
 export function submitArbitrationEvidence(call: Call): undefined {
   const stored = findProvided(call);
   if (!isInArbitration(stored)) throw invalid(simulated.errorCodes.notOpen);
-  sendToArbitration(call.store, call.account, stored);
+  sendToArbitration(call.account, stored);
 }
 
 /** An open dispute with a draft. */
@@ -102,6 +102,6 @@ function isCompelling(value: unknown): boolean {
   );
 }
 
-function isKnownFile({ store, account }: Call, id: unknown): boolean {
-  return typeof id === 'string' && store.findFile(account, id) !== undefined;
+function isKnownFile({ account }: Call, id: unknown): boolean {
+  return typeof id === 'string' && account.find('file', id) !== undefined;
 }

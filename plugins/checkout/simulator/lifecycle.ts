@@ -1,8 +1,8 @@
 import { lookUp } from '@rebuttal/plugin-kit';
 
+import type { Account, StoredDispute } from './account.js';
 import { publish } from './events.js';
 import { scenarios } from './scenarios.js';
-import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireDispute } from './wire.js';
 
@@ -13,37 +13,37 @@ const daySeconds = 86_400;
 export const responseDays = 14;
 
 /** Stores a new dispute and announces it. */
-export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+export function open(account: Account, stored: StoredDispute): void {
   const plan = scenarios.planOf(stored.scenario);
   const { status } = stored.dispute;
   if (status === 'resolved') {
-    move(store, account, stored, { status, events: ['dispute_resolved'] });
+    move(account, stored, { status, events: ['dispute_resolved'] });
     return;
   }
   const events = [...(plan.prelude ?? []), 'dispute_evidence_required'];
-  const opened = move(store, account, stored, { status, events });
-  if (plan.isWithdrawn) decide(store, account, opened, 'won');
-  if (plan.isExpired) decide(store, account, opened, 'lost');
+  const opened = move(account, stored, { status, events });
+  if (plan.isWithdrawn) decide(account, opened, 'won');
+  if (plan.isExpired) decide(account, opened, 'lost');
 }
 
 /** A draft changes the dispute without an event. */
-export function storeDraft(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  move(store, account, stored, { status: stored.dispute.status, events: [] });
+export function storeDraft(account: Account, stored: StoredDispute): void {
+  move(account, stored, { status: stored.dispute.status, events: [] });
 }
 
 /** Sends the evidence to the bank. */
-export function send(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  const sent = move(store, account, stored, {
+export function send(account: Account, stored: StoredDispute): void {
+  const sent = move(account, stored, {
     status: 'evidence_under_review',
     events: ['dispute_evidence_submitted'],
   });
   const { verdict } = scenarios.planOf(stored.scenario);
-  if (verdict !== undefined && stored.round === 1) decide(store, account, sent, verdict);
+  if (verdict !== undefined && stored.round === 1) decide(account, sent, verdict);
 }
 
 /** Sends the arbitration documents to the card network. */
-export function sendToArbitration(store: SimulatorStore, account: Account, stored: StoredDispute): void {
-  move(store, account, stored, {
+export function sendToArbitration(account: Account, stored: StoredDispute): void {
+  move(account, stored, {
     status: 'arb_evidence_submitted',
     events: ['dispute_arbitration_evidence_submitted'],
   });
@@ -81,36 +81,31 @@ const changes: Readonly<Record<string, Readonly<Record<Outcome, Change>>>> = {
 };
 
 /** The bank decides. Final states stay unchanged. */
-export function decide(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  outcome: Outcome,
-): void {
+export function decide(account: Account, stored: StoredDispute, outcome: Outcome): void {
   const change = lookUp(changes, stored.dispute.status)?.[outcome];
   if (change === undefined || change.events.length === 0) return;
   const isFirstDecision = stored.dispute.status === 'evidence_under_review' && stored.round === 1;
-  const decided = move(store, account, stored, change);
-  if (isFirstDecision) continueAfterDecision(store, account, decided);
+  const decided = move(account, stored, change);
+  if (isFirstDecision) continueAfterDecision(account, decided);
 }
 
 /** Expires open cases whose deadline has passed, as Checkout.com does automatically. */
-export function expireOverdue(store: SimulatorStore, account: Account): void {
-  const now = store.ports.now().getTime();
-  for (const stored of store.disputesOf(account)) {
+export function expireOverdue(account: Account): void {
+  const now = account.ports.now().getTime();
+  for (const stored of account.disputes()) {
     const { status, evidence_required_by: dueBy } = stored.dispute;
     const isOverdue = status === 'evidence_required' && dueBy !== undefined && Date.parse(dueBy) < now;
-    if (isOverdue) decide(store, account, stored, 'lost');
+    if (isOverdue) decide(account, stored, 'lost');
   }
 }
 
-function continueAfterDecision(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+function continueAfterDecision(account: Account, stored: StoredDispute): void {
   const { sequel } = scenarios.planOf(stored.scenario);
-  if (sequel === 'late_win') decide(store, account, stored, 'won');
-  if (sequel === 'second_round') startRound(store, account, stored);
-  if (sequel === 'arbitration_evidence') startRound(store, account, stored, ['arbitration_no_review']);
+  if (sequel === 'late_win') decide(account, stored, 'won');
+  if (sequel === 'second_round') startRound(account, stored);
+  if (sequel === 'arbitration_evidence') startRound(account, stored, ['arbitration_no_review']);
   if (sequel === 'arbitration')
-    move(store, account, stored, {
+    move(account, stored, {
       status: 'arbitration_under_review',
       events: [sentToScheme],
     });
@@ -118,7 +113,6 @@ function continueAfterDecision(store: SimulatorStore, account: Account, stored: 
 
 /** The dispute continues: evidence is required again, with a new deadline. */
 function startRound(
-  store: SimulatorStore,
   account: Account,
   stored: StoredDispute,
   relevant = stored.dispute.relevant_evidence,
@@ -127,26 +121,21 @@ function startRound(
   const dispute = {
     ...stored.dispute,
     relevant_evidence: relevant,
-    evidence_required_by: deadline(store.ports.now(), responseDays + 1),
+    evidence_required_by: deadline(account.ports.now(), responseDays + 1),
   };
   const next = { ...stored, round: stored.round + 1, evidence: {}, dispute };
-  move(store, account, next, { status: 'evidence_required', events: ['dispute_evidence_required'] });
+  move(account, next, { status: 'evidence_required', events: ['dispute_evidence_required'] });
 }
 
-export function move(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  change: Change,
-): StoredDispute {
+export function move(account: Account, stored: StoredDispute, change: Change): StoredDispute {
   const dispute: WireDispute = {
     ...stored.dispute,
     status: change.status,
-    last_update: toWireTime(store.ports.now()),
+    last_update: toWireTime(account.ports.now()),
   };
   const moved = { ...stored, dispute };
-  store.saveDispute(account, moved);
-  publish(store, account, { dispute, events: change.events }, scenarios.planOf(stored.scenario));
+  account.saveDispute(moved);
+  publish(account, { dispute, events: change.events }, scenarios.planOf(stored.scenario));
   return moved;
 }
 

@@ -3,10 +3,10 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { toWire } from '../src/money.js';
 
+import type { Account } from './account.js';
 import { codeOf } from './ids.js';
 import { responseDays, deadline } from './lifecycle.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WireDispute, WirePayment } from './wire.js';
 
@@ -71,20 +71,19 @@ const relevantEvidence: Readonly<Record<string, readonly string[]>> = {
 
 /** A new dispute of a new payment. */
 export function newDispute(
-  store: SimulatorStore,
-  account: Account & { readonly channel?: string },
+  account: Account,
   request: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
   const reason = request.reason ?? 'fraudulent';
   const network = (request.network ?? 'visa').toLowerCase();
   const category = lookUp(categories, reason) ?? reason;
-  const now = store.ports.now();
+  const now = account.ports.now();
   // An expired case began before yesterday.
   const receivedAt = plan.isExpired ? new Date(now.getTime() - (responseDays + 1) * dayMs) : now;
-  const payment = newPayment(store, account, { ...request, network }, plan);
+  const payment = newPayment(account, { ...request, network }, plan);
   return {
-    id: `dsp_${codeOf(store.newId('dsp')).slice(0, 20)}`,
+    id: `dsp_${codeOf(account.newId('dsp')).slice(0, 20)}`,
     entity_id: `ent_${codeOf(`entity:${account.key}`)}`,
     category,
     amount: payment.amount,
@@ -102,19 +101,19 @@ export function newDispute(
   };
 }
 
-function newPayment(
-  store: SimulatorStore,
-  account: Account & { readonly channel?: string },
+/** That payment, or a new one of two weeks ago. */
+export function newPayment(
+  account: Account,
   request: SimulatedDisputeRequest & { readonly network: string },
   plan: ScenarioPlan,
 ): WirePayment {
   const currency = (request.currency ?? plan.currency ?? 'USD').toUpperCase();
-  const known = store.findPayment(account, request.transactionId ?? '')?.payment;
+  const known = account.find('payment', request.transactionId ?? '')?.payment;
   if (known !== undefined) return known;
-  const sequence = store.next('payment');
+  const sequence = account.next('payment');
   return {
-    id: request.transactionId ?? store.newId('pay'),
-    action_id: store.newId('act'),
+    id: request.transactionId ?? account.newId('pay'),
+    action_id: account.newId('act'),
     processing_channel_id: account.channel ?? `pc_${codeOf(`channel:${account.key}`)}`,
     amount: toWire(money(request.amount ?? plan.amount ?? defaultAmount, currency)),
     currency,
@@ -125,6 +124,6 @@ function newPayment(
     '3ds': { version: '2.2.0', enrolled: 'Y' },
     eci: '05',
     has_refund: plan.resolvedReason === 'already_refunded',
-    processed_on: toWireTime(new Date(store.ports.now().getTime() - 14 * dayMs)),
+    processed_on: toWireTime(new Date(account.ports.now().getTime() - 14 * dayMs)),
   };
 }

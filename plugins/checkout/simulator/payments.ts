@@ -1,10 +1,10 @@
 import { isObject, lookUp } from '@rebuttal/plugin-kit';
 import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit/simulator';
 
+import type { StoredPayment } from './account.js';
 import { notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { codeOf } from './ids.js';
-import type { StoredPayment } from './simulator-store.js';
 import { toWireTime } from './wire.js';
 import type { WirePayment } from './wire.js';
 
@@ -19,7 +19,7 @@ const cardSchemes: Readonly<Record<string, string>> = {
 export function getPayment(call: Call): object {
   const { payment, refunds } = findPayment(call);
   const scheme = lookUp(cardSchemes, payment.method);
-  const buyer = call.store.findBuyer(payment.id) ?? usualBuyer;
+  const buyer = call.account.find('buyer', payment.id) ?? usualBuyer;
   const { name, email } = buyer;
   const [first_name, ...others] = name.split(' ');
   return {
@@ -79,10 +79,10 @@ export function getPaymentActions(call: Call): object {
 }
 
 /** A payment without a dispute, or the one behind a dispute. */
-export function findPayment({ store, account, id }: Call): StoredPayment {
-  const own = store.findPayment(account, id);
+export function findPayment({ account, id }: Call): StoredPayment {
+  const own = account.find('payment', id);
   if (own !== undefined) return own;
-  const stored = store.disputesOf(account).find(({ dispute }) => dispute.payment.id === id);
+  const stored = account.disputes().find(({ dispute }) => dispute.payment.id === id);
   if (stored === undefined || !isObject(stored.dispute.payment)) throw notFound();
   return { payment: stored.dispute.payment, refunds: [] };
 }

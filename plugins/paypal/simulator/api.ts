@@ -1,6 +1,8 @@
 import { findRoute, SimulatorApiError } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
+import { wordOf } from './account.js';
+import type { Account } from './account.js';
 import { missing } from './api-error.js';
 import { authenticate, issueToken } from './authentication.js';
 import { acceptClaim, appeal, getDispute, getDocument, provideEvidence } from './disputes-api.js';
@@ -8,12 +10,9 @@ import { listDisputes } from './list-api.js';
 import { getCertificate, getWebhook } from './notifications-api.js';
 import { getCapture, getOrder } from './payments-api.js';
 import { refundCapture } from './refunds.js';
-import { wordOf } from './simulator-store.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
 
 /** A call whose account is known. */
 export type Call = {
-  readonly store: SimulatorStore;
   readonly account: Account;
   readonly request: SimulatorRequest;
   /** The id in the path, if there is one. */
@@ -43,31 +42,31 @@ const routes: readonly Route[] = [
 ];
 
 /** Responds to a call as PayPal does, including refusals. */
-export function handleCall(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
-  const sent = `${request.method} ${request.path} ${store.ports.now().getTime()}`;
+export function handleCall(ports: SimulatorPorts, request: SimulatorRequest): SimulatorAnswer {
+  const sent = `${request.method} ${request.path} ${ports.now().getTime()}`;
   const debugId = wordOf(sent).slice(0, 13).toLowerCase();
-  const response = handleOrRefuse(store, request, debugId);
+  const response = handleOrRefuse(ports, request, debugId);
   return {
     ...response,
     headers: {
       'content-type': 'application/json',
-      date: store.ports.now().toUTCString(),
+      date: ports.now().toUTCString(),
       'paypal-debug-id': debugId,
       ...response.headers,
     },
   };
 }
 
-function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest, debugId: string): SimulatorAnswer {
+function handleOrRefuse(ports: SimulatorPorts, request: SimulatorRequest, debugId: string): SimulatorAnswer {
   try {
-    if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(store, request);
+    if (request.method === 'POST' && request.path === '/v1/oauth2/token') return issueToken(ports, request);
     const certificate = /^\/v1\/notifications\/certs\/([^/]+)$/.exec(request.path)?.[1];
-    if (request.method === 'GET' && certificate !== undefined) return getCertificate(store, certificate);
+    if (request.method === 'GET' && certificate !== undefined) return getCertificate(ports, certificate);
     const { route, id } = findRoute(routes, request);
     if (route === undefined) throw missing();
-    const account = authenticate(store, request);
+    const account = authenticate(ports, request);
     const status = route.run === refundCapture ? 201 : 200;
-    const answer = route.run({ store, account, request, id });
+    const answer = route.run({ account, request, id });
     return answer instanceof Uint8Array
       ? { status, body: '', bytes: answer }
       : { status, body: JSON.stringify(answer) };

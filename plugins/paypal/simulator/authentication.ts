@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-import { readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
-import type { SimulatorAnswer, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
+import { keepToken, readBasic, readBearer, tokenOwner } from '@rebuttal/plugin-kit/simulator';
+import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
+import { Account } from './account.js';
 import { AuthenticationApiError } from './api-error.js';
-import { accountOf } from './simulator-store.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
 
 const scope = [
   'https://uri.paypal.com/services/disputes/read-seller',
@@ -17,7 +16,7 @@ const scope = [
 const tokenLifeSeconds = 32_400;
 
 /** `POST /v1/oauth2/token`. IDs and secrets that contain `invalid` are refused. */
-export function issueToken(store: SimulatorStore, request: SimulatorRequest): SimulatorAnswer {
+export function issueToken(ports: SimulatorPorts, request: SimulatorRequest): SimulatorAnswer {
   const { user: id, password: secret } = readBasic(request.headers.authorization) ?? {
     user: '',
     password: '',
@@ -27,25 +26,23 @@ export function issueToken(store: SimulatorStore, request: SimulatorRequest): Si
     throw new AuthenticationApiError('unsupported_grant_type', 'Grant Type is NULL or not supported');
   if (id === '' || secret === '' || /invalid/i.test(id + secret))
     throw new AuthenticationApiError('invalid_client', 'Client Authentication failed');
-  const now = store.ports.now();
   const value = `A21AA${randomBytes(48).toString('base64url')}`;
-  store.saveToken(value, { clientId: id, expiresAtMs: now.getTime() + tokenLifeSeconds * 1000 });
+  keepToken(ports, value, id, tokenLifeSeconds);
   const body = {
     scope,
     access_token: value,
     token_type: 'Bearer',
     app_id: 'APP-80W284485P519543T',
     expires_in: tokenLifeSeconds,
-    nonce: `${now.toISOString().slice(0, 19)}Z${randomBytes(16).toString('base64url')}`,
+    nonce: `${ports.now().toISOString().slice(0, 19)}Z${randomBytes(16).toString('base64url')}`,
   };
   return { status: 200, body: JSON.stringify(body) };
 }
 
 /** The account of a call. */
-export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest): Account {
-  const value = readBearer(headers.authorization);
-  const token = value === undefined ? undefined : store.findToken(value);
-  if (token === undefined || token.expiresAtMs <= store.ports.now().getTime())
+export function authenticate(ports: SimulatorPorts, { headers }: SimulatorRequest): Account {
+  const clientId = tokenOwner(ports, readBearer(headers.authorization));
+  if (clientId === undefined)
     throw new AuthenticationApiError('invalid_token', 'Token signature verification failed');
-  return accountOf(token.clientId);
+  return new Account(ports, clientId);
 }

@@ -2,12 +2,12 @@ import { isObject, textOf } from '@rebuttal/plugin-kit';
 import type { JsonObject } from '@rebuttal/plugin-kit';
 import { samplePicture } from '@rebuttal/plugin-kit/simulator';
 
+import type { StoredDispute } from './account.js';
 import { invalid, missing, PayPalApiError, wrongState } from './api-error.js';
 import type { Call } from './api.js';
 import { readEvidence, readJson } from './evidence-reader.js';
 import { accept, respond } from './lifecycle.js';
 import { actionsOf, onlyLinks, withLinks } from './links.js';
-import type { StoredDispute } from './simulator-store.js';
 import type { WireEvidence } from './wire.js';
 
 const noteCharactersMax = 2000;
@@ -39,7 +39,7 @@ export function acceptClaim(call: Call): object {
     throw invalid('MISSING_RETURN_SHIPPING_ADDRESS', 'A return needs an address.', '/accept_claim_type');
   if (isObject(claim.refund_amount))
     throw invalid('AMOUNT_SHOULD_NOT_BE_PASSED', 'A full refund has no amount.', '/refund_amount');
-  accept(call.store, call.account, stored);
+  accept(call.account, stored);
   return onlyLinks(stored);
 }
 
@@ -48,11 +48,11 @@ function takeEvidence(call: Call, action: string, what: string): object {
   const evidences = readEvidence(call.request, stored.dispute);
   requireAllowed(stored, action, what);
   const given = evidences.map((evidence) => toWire(call, stored, evidence));
-  respond(call.store, call.account, stored, given);
+  respond(call.account, stored, given);
   return onlyLinks(stored);
 }
 
-function toWire({ store }: Call, { dispute }: StoredDispute, evidence: JsonObject): WireEvidence {
+function toWire({ account }: Call, { dispute }: StoredDispute, evidence: JsonObject): WireEvidence {
   const { evidence_info: info, documents, notes } = evidence;
   return {
     evidence_type: textOf(evidence, 'evidence_type') ?? 'OTHER',
@@ -60,13 +60,13 @@ function toWire({ store }: Call, { dispute }: StoredDispute, evidence: JsonObjec
     ...(Array.isArray(documents) ? { documents } : {}),
     ...(typeof notes === 'string' ? { notes } : {}),
     source: 'SUBMITTED_BY_SELLER',
-    date: store.now(),
+    date: account.now(),
     dispute_life_cycle_stage: dispute.dispute_life_cycle_stage,
   };
 }
 
-function find({ store, account, id }: Call): StoredDispute {
-  const stored = store.findDispute(account, id);
+function find({ account, id }: Call): StoredDispute {
+  const stored = account.find('dispute', id);
   if (stored === undefined) throw missing();
   return stored;
 }

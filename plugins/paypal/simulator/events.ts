@@ -1,13 +1,14 @@
 import { randomUUID, sign } from 'node:crypto';
 
 import { deliveries } from '@rebuttal/plugin-kit/simulator';
-import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
+import type { SignedWebhook, SimulatorPorts } from '@rebuttal/plugin-kit/simulator';
 
 import { signedText } from '../src/transmission.js';
 
+import { signingKeyOf } from './account.js';
+import type { Account, Endpoint, StoredDispute } from './account.js';
 import { apiOrigin, withLinks } from './links.js';
 import { scenarios } from './scenarios.js';
-import type { Account, SimulatorStore, Endpoint, StoredDispute } from './simulator-store.js';
 
 export type DisputeEvent = {
   readonly type: 'CREATED' | 'UPDATED' | 'RESOLVED';
@@ -21,20 +22,21 @@ const summaries: Readonly<Record<DisputeEvent['type'], string>> = {
 };
 
 /** Posts events to the account's endpoint: one event per POST, in order unless the scenario differs. */
-export function publish(store: SimulatorStore, account: Account, events: readonly DisputeEvent[]): void {
-  const endpoint = store.findEndpoint(account);
+export function publish(account: Account, events: readonly DisputeEvent[]): void {
+  const endpoint = account.find('endpoint', '');
   if (endpoint === undefined) return;
   const [first] = events;
   const delivery = first === undefined ? undefined : scenarios.planOf(first.stored.scenario).delivery;
-  const bodies = events.map((event) => JSON.stringify(toEvent(store, event)));
-  for (const body of deliveries(bodies, delivery)) store.ports.deliver(signBody(store, endpoint, body));
+  const bodies = events.map((event) => JSON.stringify(toEvent(account, event)));
+  for (const body of deliveries(bodies, delivery))
+    account.ports.deliver(signBody(account.ports, endpoint, body));
 }
 
 /** Source: "Integrate webhooks". Each delivery has a unique ID and time, which are signed with the body. */
-export function signBody(store: SimulatorStore, { url, webhookId }: Endpoint, body: string): SignedWebhook {
-  const { certificateId, privateKeyPem } = store.signingKey();
+export function signBody(ports: SimulatorPorts, { url, webhookId }: Endpoint, body: string): SignedWebhook {
+  const { certificateId, privateKeyPem } = signingKeyOf(ports);
   const id = randomUUID();
-  const time = `${store.now().slice(0, 19)}Z`;
+  const time = `${ports.now().toISOString().slice(0, 19)}Z`;
   const text = signedText(id, time, webhookId, Buffer.from(body));
   return {
     url,
@@ -53,15 +55,15 @@ export function signBody(store: SimulatorStore, { url, webhookId }: Endpoint, bo
 }
 
 /** Posts an event about a refund. */
-export function postEvent(store: SimulatorStore, account: Account, type: string, resource: object): void {
-  const endpoint = store.findEndpoint(account);
+export function postEvent(account: Account, type: string, resource: object): void {
+  const endpoint = account.find('endpoint', '');
   if (endpoint === undefined) return;
-  const event = envelope(store, { event_type: type, resource_type: 'refund', summary: type, resource });
-  store.ports.deliver(signBody(store, endpoint, JSON.stringify(event)));
+  const event = envelope(account, { event_type: type, resource_type: 'refund', summary: type, resource });
+  account.ports.deliver(signBody(account.ports, endpoint, JSON.stringify(event)));
 }
 
-function toEvent(store: SimulatorStore, { type, stored }: DisputeEvent): Record<string, unknown> {
-  return envelope(store, {
+function toEvent(account: Account, { type, stored }: DisputeEvent): Record<string, unknown> {
+  return envelope(account, {
     event_type: `CUSTOMER.DISPUTE.${type}`,
     resource_type: 'dispute',
     summary: `${summaries[type]} ${stored.dispute.dispute_id}`,
@@ -73,13 +75,13 @@ type Content = Readonly<Record<'event_type' | 'resource_type' | 'summary', strin
   readonly resource: object;
 };
 
-function envelope(store: SimulatorStore, content: Content): Record<string, unknown> {
-  const id = `WH-${store.newWord()}-${store.newWord()}`;
+function envelope(account: Account, content: Content): Record<string, unknown> {
+  const id = `WH-${account.newWord()}-${account.newWord()}`;
   const href = `${apiOrigin}/v1/notifications/webhooks-events/${id}`;
   return {
     id,
     event_version: '1.0',
-    create_time: store.now(),
+    create_time: account.now(),
     resource_version: '1.0',
     ...content,
     links: [

@@ -1,8 +1,8 @@
+import type { Account, StoredDispute } from './account.js';
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
 import { responseFields, requestFor } from './new-dispute.js';
 import { scenarios } from './scenarios.js';
-import type { Account, SimulatorStore, StoredDispute } from './simulator-store.js';
 import type { WireAdjudication, WireDispute, WireEvidence, WireMovement } from './wire.js';
 
 type Outcome = 'won' | 'lost';
@@ -11,80 +11,74 @@ type Change = Partial<WireDispute>;
 const roundDays = 10;
 
 /** Opens a new dispute. Immediate changes are announced together with the opening. */
-export function open(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+export function open(account: Account, stored: StoredDispute): void {
   const plan = scenarios.planOf(stored.scenario);
   const created: DisputeEvent = { type: 'CREATED', stored };
   if (plan.escalatesAtOnce === true) {
-    const escalated = sellersTurn(store, stored, 'CHARGEBACK');
-    save(store, account, escalated, [created, { type: 'UPDATED', stored: escalated }]);
+    const escalated = sellersTurn(account, stored, 'CHARGEBACK');
+    save(account, escalated, [created, { type: 'UPDATED', stored: escalated }]);
   } else if (plan.isWithdrawn === true) {
-    const withdrawn = ended(store, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
-    save(store, account, withdrawn, [created, { type: 'RESOLVED', stored: withdrawn }]);
+    const withdrawn = ended(account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+    save(account, withdrawn, [created, { type: 'RESOLVED', stored: withdrawn }]);
   } else {
     const isOver = stored.dispute.status === 'RESOLVED';
-    save(store, account, stored, isOver ? [created, { type: 'RESOLVED', stored }] : [created]);
+    save(account, stored, isOver ? [created, { type: 'RESOLVED', stored }] : [created]);
   }
 }
 
 /** Records the seller's response. PayPal reviews it, and in some scenarios decides at once. */
-export function respond(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  given: readonly WireEvidence[],
-): void {
+export function respond(account: Account, stored: StoredDispute, given: readonly WireEvidence[]): void {
   const plan = scenarios.planOf(stored.scenario);
   const isAppeal = stored.dispute.dispute_state === 'APPEALABLE';
   const { dispute_outcome: _outcome, ...dispute } = withoutResponseFields(stored.dispute);
-  const next = changed(store, isAppeal ? { ...stored, dispute, hasAppealed: true } : { ...stored, dispute }, {
-    status: 'UNDER_REVIEW',
-    dispute_state: 'UNDER_PAYPAL_REVIEW',
-    evidences: [...dispute.evidences, ...given],
-  });
-  const reviewed = save(store, account, next, [{ type: 'UPDATED', stored: next }]);
+  const next = changed(
+    account,
+    isAppeal ? { ...stored, dispute, hasAppealed: true } : { ...stored, dispute },
+    {
+      status: 'UNDER_REVIEW',
+      dispute_state: 'UNDER_PAYPAL_REVIEW',
+      evidences: [...dispute.evidences, ...given],
+    },
+  );
+  const reviewed = save(account, next, [{ type: 'UPDATED', stored: next }]);
   if (isAppeal) return;
-  if (plan.verdict !== undefined) decide(store, account, reviewed, plan.verdict);
+  if (plan.verdict !== undefined) decide(account, reviewed, plan.verdict);
 }
 
 /** PayPal or the bank decides. */
-export function decide(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  outcome: Outcome,
-): void {
+export function decide(account: Account, stored: StoredDispute, outcome: Outcome): void {
   const { dispute, scenario, hasAppealed } = stored;
   if (dispute.dispute_channel === 'ALERT' || isDecided(dispute, outcome)) return;
   if (outcome === 'won' && dispute.dispute_life_cycle_stage === 'INQUIRY') {
-    finish(store, account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
+    finish(account, stored, { outcome: { outcome_code: 'CANCELED_BY_BUYER' } });
     return;
   }
   const plan = scenarios.planOf(scenario);
   const isFirstRound = dispute.status === 'UNDER_REVIEW' && dispute.dispute_life_cycle_stage === 'CHARGEBACK';
   if (outcome === 'lost' && plan.hasSecondRound === true && isFirstRound) {
-    const next = sellersTurn(store, stored, 'PRE_ARBITRATION');
-    save(store, account, next, [{ type: 'UPDATED', stored: next }]);
+    const next = sellersTurn(account, stored, 'PRE_ARBITRATION');
+    save(account, next, [{ type: 'UPDATED', stored: next }]);
     return;
   }
-  const ruled = rule(store, stored, outcome);
+  const ruled = rule(account, stored, outcome);
   if (outcome === 'won') {
-    finish(store, account, ruled, { outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
+    finish(account, ruled, { outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
     return;
   }
-  const lost = finish(store, account, ruled, {
+  const lost = finish(account, ruled, {
     outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: dispute.dispute_amount },
     mayAppeal: plan.mayAppeal === true && hasAppealed !== true,
   });
-  if (plan.winsLate === true) decide(store, account, lost, 'won');
+  if (plan.winsLate === true) decide(account, lost, 'won');
 }
 
 /** The seller accepts the claim and PayPal refunds the buyer. */
-export function accept(store: SimulatorStore, account: Account, stored: StoredDispute): void {
+export function accept(account: Account, stored: StoredDispute): void {
   const { dispute } = stored;
-  const movements = [...(dispute.money_movements ?? []), movement(store, dispute, 'DEBIT')];
+  const movements = [...(dispute.money_movements ?? []), movement(account, dispute, 'DEBIT')];
   const refunded = { ...stored, dispute: { ...dispute, money_movements: movements } };
   const outcome = { outcome_code: 'ACCEPTED', amount_refunded: dispute.dispute_amount };
-  finish(store, account, refunded, { outcome });
+  finish(account, refunded, { outcome });
 }
 
 function isDecided({ status, dispute_outcome: outcome }: WireDispute, wanted: Outcome): boolean {
@@ -93,12 +87,12 @@ function isDecided({ status, dispute_outcome: outcome }: WireDispute, wanted: Ou
   return isWon === (wanted === 'won');
 }
 
-function rule(store: SimulatorStore, stored: StoredDispute, outcome: Outcome): StoredDispute {
+function rule(account: Account, stored: StoredDispute, outcome: Outcome): StoredDispute {
   const { dispute } = stored;
   const wasAnswered = dispute.evidences.some(({ source }) => source === 'SUBMITTED_BY_SELLER');
   const adjudication: WireAdjudication = {
     type: outcome === 'won' ? 'PAYOUT_TO_SELLER' : 'RECOVER_FROM_SELLER',
-    adjudication_time: store.now(),
+    adjudication_time: account.now(),
     reason:
       outcome === 'lost' && !wasAnswered ? 'NO_SELLER_RESPONSE' : 'DECISION_BASED_ON_AVAILABLE_INFORMATION',
     dispute_life_cycle_stage: dispute.dispute_life_cycle_stage,
@@ -110,17 +104,17 @@ function rule(store: SimulatorStore, stored: StoredDispute, outcome: Outcome): S
       adjudications: [...(dispute.adjudications ?? []), adjudication],
       money_movements: [
         ...(dispute.money_movements ?? []),
-        movement(store, dispute, outcome === 'won' ? 'CREDIT' : 'DEBIT'),
+        movement(account, dispute, outcome === 'won' ? 'CREDIT' : 'DEBIT'),
       ],
     },
   };
 }
 
-function movement(store: SimulatorStore, dispute: WireDispute, type: WireMovement['type']): WireMovement {
+function movement(account: Account, dispute: WireDispute, type: WireMovement['type']): WireMovement {
   return {
     affected_party: 'SELLER',
     amount: dispute.dispute_amount,
-    initiated_time: store.now(),
+    initiated_time: account.now(),
     type,
     reason: 'DISPUTE_SETTLEMENT',
   };
@@ -131,23 +125,18 @@ type Ending = {
   readonly mayAppeal?: boolean;
 };
 
-function finish(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  ending: Ending,
-): StoredDispute {
-  const next = ended(store, stored, ending);
-  return save(store, account, next, [{ type: 'RESOLVED', stored: next }]);
+function finish(account: Account, stored: StoredDispute, ending: Ending): StoredDispute {
+  const next = ended(account, stored, ending);
+  return save(account, next, [{ type: 'RESOLVED', stored: next }]);
 }
 
 function ended(
-  store: SimulatorStore,
+  account: Account,
   stored: StoredDispute,
   { outcome, mayAppeal = false }: Ending,
 ): StoredDispute {
   return changed(
-    store,
+    account,
     { ...stored, dispute: withoutResponseFields(stored.dispute) },
     {
       status: 'RESOLVED',
@@ -158,22 +147,22 @@ function ended(
 }
 
 function sellersTurn(
-  store: SimulatorStore,
+  account: Account,
   stored: StoredDispute,
   stage: WireDispute['dispute_life_cycle_stage'],
 ): StoredDispute {
   const { dispute } = stored;
-  return changed(store, stored, {
+  return changed(account, stored, {
     status: 'WAITING_FOR_SELLER_RESPONSE',
     dispute_state: 'REQUIRED_ACTION',
     dispute_life_cycle_stage: stage,
-    evidences: [...dispute.evidences, requestFor(dispute.reason, store.now(), stage)],
-    ...responseFields(store.now(), roundDays, dispute.dispute_amount),
+    evidences: [...dispute.evidences, requestFor(dispute.reason, account.now(), stage)],
+    ...responseFields(account.now(), roundDays, dispute.dispute_amount),
   });
 }
 
-function changed(store: SimulatorStore, stored: StoredDispute, change: Change): StoredDispute {
-  return { ...stored, dispute: { ...stored.dispute, ...change, update_time: store.now() } };
+function changed(account: Account, stored: StoredDispute, change: Change): StoredDispute {
+  return { ...stored, dispute: { ...stored.dispute, ...change, update_time: account.now() } };
 }
 
 /** Removes the fields that exist only while the seller has to respond. */
@@ -187,13 +176,8 @@ function withoutResponseFields(dispute: WireDispute): WireDispute {
   return rest;
 }
 
-function save(
-  store: SimulatorStore,
-  account: Account,
-  stored: StoredDispute,
-  events: readonly DisputeEvent[],
-): StoredDispute {
-  store.saveDispute(account, stored);
-  publish(store, account, events);
+function save(account: Account, stored: StoredDispute, events: readonly DisputeEvent[]): StoredDispute {
+  account.save('dispute', stored.dispute.dispute_id, stored);
+  publish(account, events);
   return stored;
 }

@@ -1,5 +1,5 @@
+import type { StoredDispute } from './account.js';
 import { scenarios } from './scenarios.js';
-import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute, WireLink } from './wire.js';
 
 /** Links always name the sandbox's host, even if the simulator runs elsewhere, so that clients can't rely on them. */

@@ -1,7 +1,7 @@
+import type { StoredDispute } from './account.js';
 import { invalid, PayPalApiError } from './api-error.js';
 import type { Call } from './api.js';
 import { apiOrigin } from './links.js';
-import type { StoredDispute } from './simulator-store.js';
 import type { WireDispute, WireLink } from './wire.js';
 
 const pageSizeMax = 50;
@@ -9,12 +9,12 @@ const defaultPageSize = 10;
 const windowMs = 180 * 86_400_000;
 
 /** `GET /v1/customer/disputes`: newest first; an empty list has no `items`. */
-export function listDisputes({ store, account, request }: Call): object {
+export function listDisputes({ account, request }: Call): object {
   const { query } = request;
   const pageSize = readPageSize(query);
-  const from = readTime(query, 'update_time_after', store.ports.now()) ?? -Infinity;
-  const to = readTime(query, 'update_time_before', store.ports.now()) ?? Infinity;
-  const startTime = readTime(query, 'start_time', store.ports.now()) ?? -Infinity;
+  const from = readTime(query, 'update_time_after', account.ports.now()) ?? -Infinity;
+  const to = readTime(query, 'update_time_before', account.ports.now()) ?? Infinity;
+  const startTime = readTime(query, 'start_time', account.ports.now()) ?? -Infinity;
   if (query.has('start_time') && query.has('disputed_transaction_id'))
     throw new PayPalApiError(
       400,
@@ -23,7 +23,7 @@ export function listDisputes({ store, account, request }: Call): object {
     );
   const states = query.get('dispute_state')?.split(',');
   const transaction = query.get('disputed_transaction_id');
-  const matching = store.disputesOf(account).filter(({ dispute }) => {
+  const matching = account.disputes().filter(({ dispute }) => {
     const changed = Date.parse(dispute.update_time);
     return (
       changed >= from &&

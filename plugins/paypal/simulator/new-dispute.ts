@@ -3,9 +3,9 @@ import { usualBuyer, type SimulatedDisputeRequest } from '@rebuttal/plugin-kit/s
 
 import { toWire } from '../src/money.js';
 
+import type { Account } from './account.js';
 import { apiOrigin } from './links.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { Account, SimulatorStore } from './simulator-store.js';
 import type { Stage, WireDispute, WireEvidence, WireMoney } from './wire.js';
 
 const defaultAmount = 5000;
@@ -51,7 +51,6 @@ const requestsByReason: Readonly<Record<string, string>> = {
 };
 
 export function newDispute(
-  store: SimulatorStore,
   account: Account,
   options: SimulatedDisputeRequest,
   plan: ScenarioPlan,
@@ -63,17 +62,17 @@ export function newDispute(
     reason === 'UNAUTHORISED' ? 'I did not make this payment.' : 'I did not get what I ordered.';
   const { name: buyer } = options.customer ?? usualBuyer;
   const stage = plan.stage ?? 'CHARGEBACK';
-  const now = store.now();
+  const now = account.now();
   const createdAt = new Date(Date.parse(now) - ageMsOf(plan)).toISOString();
   const isSellersTurn = plan.status === undefined;
-  const id = `PP-R-RBT-${10_000_000 + store.nextNumber('dispute')}`;
+  const id = `PP-R-RBT-${10_000_000 + account.next('dispute')}`;
   const documents = reason === 'UNAUTHORISED' ? {} : { documents: [photoOf(id)] };
   return {
     dispute_id: id,
     create_time: createdAt,
     update_time: isOverdue(plan) ? now : createdAt,
     disputed_transactions: [
-      withPayment(options, transactionOf(store, account, { amount, reason, createdAt, buyer })),
+      withPayment(options, transactionOf(account, { amount, reason, createdAt, buyer })),
     ],
     reason,
     ...standing(plan, stage),
@@ -174,7 +173,6 @@ function endOfDay(at: number): string {
 }
 
 function transactionOf(
-  store: SimulatorStore,
   account: Account,
   {
     amount,
@@ -184,12 +182,12 @@ function transactionOf(
   }: Record<'reason' | 'createdAt' | 'buyer', string> & { amount: WireMoney },
 ): Record<string, unknown> {
   return {
-    buyer_transaction_id: store.newWord(),
-    seller_transaction_id: store.newWord(),
+    buyer_transaction_id: account.newWord(),
+    seller_transaction_id: account.newWord(),
     create_time: new Date(Date.parse(createdAt) - 14 * dayMs).toISOString(),
     transaction_status: reason === 'CREDIT_NOT_PROCESSED' ? 'PARTIALLY_REFUNDED' : 'COMPLETED',
     gross_amount: amount,
-    invoice_number: `INV-${store.newWord(8)}`,
+    invoice_number: `INV-${account.newWord(8)}`,
     buyer: { name: buyer },
     seller: { email: 'shop@example.com', merchant_id: account.merchantId, name: 'Bramble & Burrow' },
     items: [{ item_name: 'Order from Bramble & Burrow', item_quantity: '1', reason, item_type: 'PRODUCT' }],

@@ -1,10 +1,10 @@
 import { objectOf, textOf } from '@rebuttal/plugin-kit';
 import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit/simulator';
 
+import { wordOf } from './account.js';
 import { missing } from './api-error.js';
 import type { Call } from './api.js';
 import { ownCapture, ownOrder } from './refunds.js';
-import { wordOf } from './simulator-store.js';
 import type { WireDispute, WireMoney } from './wire.js';
 
 const dayMs = 86_400_000;
@@ -19,19 +19,19 @@ type Transaction = {
 
 /** `GET /v2/payments/captures/{id}`. */
 export function getCapture(call: Call): object {
-  const own = call.store.findPayment(call.account, call.id);
+  const own = call.account.find('payment', call.id);
   if (own !== undefined) return ownCapture(own);
   return captureOf(find(call, ({ seller_transaction_id: id }) => id));
 }
 
 /** `GET /v2/checkout/orders/{id}`, for the same captures. */
 export function getOrder(call: Call): object {
-  const own = call.store.findPayment(call.account, call.id);
+  const own = call.account.find('payment', call.id);
   if (own !== undefined) return ownOrder(own);
   const dispute = find(call, orderIdOf);
   const transaction = transactionOf(dispute);
   const isCard = dispute.dispute_channel === 'EXTERNAL';
-  const buyer = call.store.findBuyer(transaction.seller_transaction_id) ?? usualBuyer;
+  const buyer = call.account.find('buyer', transaction.seller_transaction_id) ?? usualBuyer;
   const wallet = walletOf(buyer);
   const refunds = transaction.transaction_status === 'PARTIALLY_REFUNDED' ? [refundOf(transaction)] : [];
   return {
@@ -73,8 +73,8 @@ function captureOf(dispute: WireDispute): object {
   };
 }
 
-function find({ store, account, id }: Call, nameOf: (transaction: Transaction) => string): WireDispute {
-  const stored = store.disputesOf(account).find(({ dispute }) => nameOf(transactionOf(dispute)) === id);
+function find({ account, id }: Call, nameOf: (transaction: Transaction) => string): WireDispute {
+  const stored = account.disputes().find(({ dispute }) => nameOf(transactionOf(dispute)) === id);
   if (stored === undefined) throw missing();
   return stored.dispute;
 }

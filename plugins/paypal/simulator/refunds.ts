@@ -3,85 +3,77 @@ import type { SimulatedAccount, SimulatedPayments } from '@rebuttal/plugin-kit/s
 
 import { readMoney, toWire } from '../src/money.js';
 
+import { wordOf } from './account.js';
+import type { Account, StoredPayment } from './account.js';
 import { missing, PayPalApiError } from './api-error.js';
 import type { Call } from './api.js';
 import { postEvent } from './events.js';
 import { apiOrigin } from './links.js';
 import { isAbout } from './list-api.js';
-import { wordOf } from './simulator-store.js';
-import type { Account, SimulatorStore, StoredPayment } from './simulator-store.js';
 import type { WireMoney, WireRefund } from './wire.js';
 
 const dayMs = 86_400_000;
 
 /** Payments that no one has disputed. */
-export function simulatedPayments(
-  store: SimulatorStore,
-  toAccount: (simulated: SimulatedAccount) => Account,
-): SimulatedPayments {
+export function simulatedPayments(connect: (simulated: SimulatedAccount) => Account): SimulatedPayments {
   return {
     createPayment(simulated, { amount, currency, refundsWait }) {
-      const account = toAccount(simulated);
-      const captureId = store.newWord();
-      store.savePayment(account, {
+      const account = connect(simulated);
+      const captureId = account.newWord();
+      account.savePayment({
         captureId,
         orderId: wordOf(`order:${captureId}`).slice(0, 17),
         amount: toWire(money(amount, currency)),
-        createdAt: new Date(store.ports.now().getTime() - 14 * dayMs).toISOString(),
+        createdAt: new Date(account.ports.now().getTime() - 14 * dayMs).toISOString(),
         refunds: [],
         ...(refundsWait ? { refundsWait } : {}),
       });
       return { providerPaymentId: captureId };
     },
     endRefunds(simulated, providerPaymentId, end) {
-      const account = toAccount(simulated);
-      const stored = store.findPayment(account, providerPaymentId);
-      if (stored === undefined) throw new RangeError(`there is no payment ${providerPaymentId}`);
+      const account = connect(simulated);
+      const stored = account.get('payment', providerPaymentId);
       const status = end === 'succeeded' ? 'COMPLETED' : 'FAILED';
       const refunds = stored.refunds.map((refund) => ({ ...refund, status }) as const);
-      store.savePayment(account, { ...stored, refunds });
+      account.savePayment({ ...stored, refunds });
       const type = end === 'succeeded' ? 'PAYMENT.CAPTURE.REFUNDED' : 'PAYMENT.REFUND.FAILED';
-      for (const refund of refunds) postEvent(store, account, type, withLinks(stored, refund));
+      for (const refund of refunds) postEvent(account, type, withLinks(stored, refund));
     },
   };
 }
 
 /** `POST /v2/payments/captures/{id}/refund`. The same request ID returns the first refund. */
 export function refundCapture(call: Call): object {
-  const { store, account, request } = call;
-  const key = request.headers['paypal-request-id'] ?? '';
-  const known = key === '' ? undefined : store.findAnswer(account, key);
-  if (known !== undefined) return known;
-  const { stored, refund } = refundOnce(call);
-  // Without the header `Prefer`, PayPal's response is minimal.
-  const answer = { id: refund.id, status: refund.status, links: linksOf(stored, refund) };
-  if (key !== '') store.saveAnswer(account, key, answer);
-  return answer;
+  return call.account.once(call.request.headers['paypal-request-id'], () => {
+    const { stored, refund } = newRefund(call);
+    // Without the header `Prefer`, PayPal's response is minimal.
+    return { id: refund.id, status: refund.status, links: linksOf(stored, refund) };
+  });
 }
 
-function refundOnce({ store, account, request, id }: Call): {
+function newRefund({ account, request, id }: Call): {
   readonly stored: StoredPayment;
   readonly refund: WireRefund;
 } {
-  const stored = store.findPayment(account, id);
+  const stored = account.find('payment', id);
   if (stored === undefined) throw missing();
-  if (store.disputesOf(account).some(({ dispute }) => isAbout(dispute, id)))
+  if (account.disputes().some(({ dispute }) => isAbout(dispute, id)))
     throw unprocessable('REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK', 'The capture was charged back.');
   const body = parseObject(Buffer.from(request.body).toString('utf8')) ?? {};
   const invoiceId = textOf(body, 'invoice_id');
   if (stored.refunds.some((one) => invoiceId !== undefined && one.invoice_id === invoiceId))
     throw unprocessable('DUPLICATE_INVOICE_ID', 'The invoice ID was used before.');
   const refund: WireRefund = {
-    id: store.newWord(),
+    id: account.newWord(),
     status: stored.refundsWait ? 'PENDING' : 'COMPLETED',
     amount: amountOf(stored, readMoney(objectOf(body, 'amount'))),
     ...optional('invoice_id', invoiceId),
-    create_time: store.now(),
-    update_time: store.now(),
+    create_time: account.now(),
+    update_time: account.now(),
   };
-  store.savePayment(account, { ...stored, refunds: [...stored.refunds, refund] });
+  account.savePayment({ ...stored, refunds: [...stored.refunds, refund] });
   const type = stored.refundsWait ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED';
-  postEvent(store, account, type, withLinks(stored, refund));
+  postEvent(account, type, withLinks(stored, refund));
   return { stored, refund };
 }
 

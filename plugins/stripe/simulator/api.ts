@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { findRoute } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
+import { shortHash } from './account.js';
+import type { Account } from './account.js';
 import { missing, StripeApiError } from './api-error.js';
 import { authenticate } from './authentication.js';
 import { closeDispute, getDispute, listDisputes, updateDispute } from './disputes-api.js';
@@ -12,8 +14,6 @@ import { parseForm } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import { listCharges } from './payments.js';
 import { createRefund, listRefunds } from './refunds.js';
-import { shortHash } from './account.js';
-import type { Account } from './account.js';
 import { getWarning, listWarnings } from './warnings.js';
 
 /** An authenticated call with its parsed body. */

@@ -1,8 +1,8 @@
 import { readBasic, readBearer } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorPorts, SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
-import { StripeApiError } from './api-error.js';
 import { Account } from './account.js';
+import { StripeApiError } from './api-error.js';
 
 /** The account of a call. Keys that contain `invalid` are refused. */
 export function authenticate(ports: SimulatorPorts, { headers, path }: SimulatorRequest): Account {

@@ -1,9 +1,9 @@
 import { isObject } from '@rebuttal/plugin-kit';
 
+import type { Account } from './account.js';
 import { refused } from './api-error.js';
 import { textOf, treeOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
-import type { Account } from './account.js';
 import type { WireCharge, WireDispute } from './wire.js';
 
 const program = 'visa_compelling_evidence_3';

@@ -1,10 +1,10 @@
+import type { StoredDispute } from './account.js';
 import { missing, refused } from './api-error.js';
 import type { Call } from './api.js';
 import { valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
 import { close, stage, submit } from './lifecycle.js';
 import { listOf } from './list.js';
-import type { StoredDispute } from './account.js';
 import { readUpdate } from './update.js';
 import type { WireDispute } from './wire.js';
 

@@ -1,8 +1,8 @@
+import type { Account } from './account.js';
 import { clearCompellingEvidence, withCompellingEvidence } from './compelling-evidence.js';
 import { withFee } from './compliance.js';
 import { treeOf } from './form-parser.js';
 import type { FormNode } from './form-parser.js';
-import type { Account } from './account.js';
 import type { WireDispute } from './wire.js';
 
 /** Source: API reference, "Update a dispute": an empty text clears `evidence.enhanced_evidence`. */

@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 import { deliveries } from '@rebuttal/plugin-kit/simulator';
 import type { SignedWebhook } from '@rebuttal/plugin-kit/simulator';
 
+import { newestFirst } from './account.js';
+import type { Account, Endpoint } from './account.js';
 import type { Call } from './api.js';
 import { textOf, valuesOf } from './form-parser.js';
 import { listOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
-import { newestFirst } from './account.js';
-import type { Account, Endpoint } from './account.js';
 import type { WireDispute, WireEvent } from './wire.js';
 
 export type DisputeEvent = {

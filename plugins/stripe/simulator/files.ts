@@ -4,8 +4,8 @@ import type { SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { fileBytesMax, pagesMax } from '../src/evidence-fields.js';
 
-import { refused } from './api-error.js';
 import type { Account } from './account.js';
+import { refused } from './api-error.js';
 import type { WireFile } from './wire.js';
 
 export type Upload = { readonly purpose: string; readonly name: string; readonly bytes: Uint8Array };

@@ -1,9 +1,9 @@
+import type { Account, StoredDispute } from './account.js';
 import { settleCompellingEvidence } from './compelling-evidence.js';
 import { publish } from './events.js';
 import type { DisputeEvent } from './events.js';
 import { endOfDay } from './new-dispute.js';
 import { scenarios } from './scenarios.js';
-import type { Account, StoredDispute } from './account.js';
 import type { WireBalanceTransaction, WireDispute } from './wire.js';
 
 type Outcome = 'won' | 'lost';

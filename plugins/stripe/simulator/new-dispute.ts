@@ -4,9 +4,9 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import { fileFields, longTextFields, shortTextFields } from '../src/evidence-fields.js';
 import { toWire } from '../src/money.js';
 
+import type { Account } from './account.js';
 import { offerCompellingEvidence } from './compelling-evidence.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { Account } from './account.js';
 import type { WireDispute } from './wire.js';
 
 const defaultAmount = 5000;

@@ -1,11 +1,11 @@
 import { usualBuyer, type SimulatedBuyer } from '@rebuttal/plugin-kit/simulator';
 
+import { shortHash } from './account.js';
+import type { Account } from './account.js';
 import type { Call } from './api.js';
 import { textOf } from './form-parser.js';
 import { listOf } from './list.js';
 import type { ScenarioPlan } from './scenarios.js';
-import { shortHash } from './account.js';
-import type { Account } from './account.js';
 import type { WireCharge, WireDispute, WireRefund } from './wire.js';
 
 const daySeconds = 86_400;

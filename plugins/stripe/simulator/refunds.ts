@@ -4,13 +4,13 @@ import type { SimulatedAccount, SimulatedPayments } from '@rebuttal/plugin-kit/s
 
 import { toWire } from '../src/money.js';
 
+import type { Account } from './account.js';
 import { missing, refused, StripeApiError } from './api-error.js';
 import type { Call } from './api.js';
 import { post } from './events.js';
 import { textOf, treeOf } from './form-parser.js';
 import { listOf } from './list.js';
 import { chargeOf } from './payments.js';
-import type { Account } from './account.js';
 import { closeWarnings } from './warnings.js';
 import type { WireCharge, WireRefund } from './wire.js';
 

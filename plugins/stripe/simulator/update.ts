@@ -9,12 +9,12 @@ import {
   shortTextFields,
 } from '../src/evidence-fields.js';
 
+import type { Account } from './account.js';
 import { missing, refused, StripeApiError } from './api-error.js';
 import { requireFee } from './compliance.js';
 import { withEnhancedEvidence } from './enhanced-evidence.js';
 import { textOf, treeOf, valuesOf } from './form-parser.js';
 import type { FormTree } from './form-parser.js';
-import type { Account } from './account.js';
 import type { WireDispute } from './wire.js';
 
 /** The enforced limit is above the documented 4.5 MB. */

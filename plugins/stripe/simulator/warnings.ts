@@ -1,13 +1,13 @@
 import type { SimulatedAlertRequest } from '@rebuttal/plugin-kit/simulator';
 
+import { newestFirst } from './account.js';
+import type { Account } from './account.js';
 import { missing } from './api-error.js';
 import type { Call } from './api.js';
 import { post } from './events.js';
 import { textOf, valuesOf } from './form-parser.js';
 import { listOf } from './list.js';
 import { newCharge } from './refunds.js';
-import { newestFirst } from './account.js';
-import type { Account } from './account.js';
 import type { WireCharge, WireWarning } from './wire.js';
 
 const url = '/v1/radar/early_fraud_warnings';

@@ -1,3 +1,4 @@
+export * from './access-tokens.js';
 export * from './account-records.js';
 export * from './answers.js';
 export * from './api-error.js';
