@@ -2,7 +2,7 @@ import { nextNumber } from './counters.js';
 import type { SimulatorPorts } from './simulator.js';
 
 /**
- * What one account has at the simulated service: values by kind and ID. All of it is in `ports.store`, so that a restart
+ * The values of one account of the simulated service, by kind and ID. All of it is in `ports.store`, so that a restart
  * continues. `key` separates accounts.
  */
 export class AccountRecords<Kinds extends object> {
