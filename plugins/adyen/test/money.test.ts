@@ -1,7 +1,7 @@
 import { money } from '@rebuttal/plugin-kit';
 import { expect } from 'chai';
 
-import { fromWire, toWire } from '../src/money.js';
+import { amountIn, fromWire, toWire } from '../src/money.js';
 
 describe('Adyen amounts', () => {
   const pairs: readonly [number, string, number][] = [
@@ -30,6 +30,17 @@ describe('Adyen amounts', () => {
 
   it('accept a lower-case currency', () => {
     expect(fromWire(990000, 'clp').amount).to.deep.equal({ amountMinor: 9900, currency: 'CLP' });
+  });
+
+  it('are undefined unless value and currency can be read', () => {
+    expect(amountIn({ value: 990000, currency: 'CLP' })).to.deep.equal(money(9900, 'CLP'));
+    for (const amount of [
+      { value: 1 },
+      { currency: 'EUR' },
+      { value: '1', currency: 'EUR' },
+      { value: 1, currency: 'E' },
+    ])
+      expect(amountIn(amount)).to.equal(undefined);
   });
 
   it('reject a value or currency that is not valid', () => {

@@ -176,6 +176,20 @@ describe('the event of a Checkout.com webhook', () => {
     expect(readWebhook(checkoutContext({ credentials: own }), nameless)[0]?.kind).to.equal('dispute');
   });
 
+  it('names the payment of a refund, unless it is of another channel', () => {
+    const data = { id: 'pay_carrot', processing_channel_id: 'pc_burrow' };
+    const refund = event({ type: 'payment_refunded', data });
+    const [read] = readWebhook(checkoutContext(), refund);
+    expect(read).to.deep.include({
+      kind: 'refund',
+      type: 'payment_refunded',
+      providerPaymentId: 'pay_carrot',
+    });
+    expect(read?.occurredAt).to.be.instanceOf(Date);
+    const other = checkoutContext({ credentials: { processing_channel_id: 'pc_another' } });
+    expect(readWebhook(other, refund)[0]?.kind).to.equal('ignored');
+  });
+
   const junk = ['7', '{"id":"evt_1"}', '{"id":7,"type":"dispute_won"}'];
   const nameless = [
     '{"id":"evt_1","type":"dispute_won"}',
