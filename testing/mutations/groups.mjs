@@ -24,7 +24,7 @@ export const groups = {
     ...plugin('paypal', ['certificate'], ['certificate']),
     maxTestRunnerReuse: 1,
   },
-  'signature-stripe': plugin('stripe', ['webhook'], ['webhook']),
+  'signature-stripe': plugin('stripe', ['webhook'], ['webhook', 'refunds', 'alerts']),
   'signature-wix': plugin('wix', ['jwt', 'signed-instance', 'public-key'], ['webhook', 'install']),
   'signature-worldpay': plugin('worldpay', ['access/signature'], ['signature', 'webhook']),
   'state-adyen': plugin(
