@@ -13,16 +13,18 @@ import classes from './second-factor.module.css';
 
 const words = texts.secondFactor;
 
-const TurnOnDialog = lazyDialog(async () => (await import('./turn-on-dialog.js')).TurnOnDialog);
-const TurnOffDialog = lazyDialog(async () => (await import('./turn-off-dialog.js')).TurnOffDialog);
-
-const NewCodesDialog = lazyDialog(async () => (await import('./new-codes-dialog.js')).NewCodesDialog);
+const SecondFactorDialog = lazyDialog(
+  async () => (await import('./second-factor-dialog.js')).SecondFactorDialog,
+);
 
 /** Two-factor authentication with a code of an app. */
 export function SecondFactorPanel() {
   const query = useQuery(secondFactorQuery());
-  const [open, setOpen] = useState<'on' | 'off' | 'codes'>();
-  const close = (): void => setOpen(undefined);
+  const [dialog, setDialog] = useState<{ change: 'on' | 'off' | 'codes'; opened: boolean }>({
+    change: 'on',
+    opened: false,
+  });
+  const open = (change: typeof dialog.change): void => setDialog({ change, opened: true });
   return (
     <Panel title={words.title} note={words.note}>
       <Loaded query={query} loading={words.loading} failed={words.loadFailed} rows={[32]}>
@@ -33,7 +35,7 @@ export function SecondFactorPanel() {
                 <p>
                   <Tag tone="grey">{words.isOff}</Tag>
                 </p>
-                <Button variant="default" size="xs" onClick={() => setOpen('on')}>
+                <Button variant="default" size="xs" onClick={() => open('on')}>
                   {words.turnOn}
                 </Button>
               </>
@@ -47,11 +49,11 @@ export function SecondFactorPanel() {
                   {words.codesLeft(data.recovery_codes_left)}
                 </p>
                 <div className="wrap">
-                  <Button variant="default" size="xs" onClick={() => setOpen('codes')}>
+                  <Button variant="default" size="xs" onClick={() => open('codes')}>
                     {words.newCodes}
                   </Button>
                   {!data.is_demanded && (
-                    <Button variant="default" size="xs" onClick={() => setOpen('off')}>
+                    <Button variant="default" size="xs" onClick={() => open('off')}>
                       {words.turnOff}
                     </Button>
                   )}
@@ -62,9 +64,7 @@ export function SecondFactorPanel() {
           </div>
         )}
       </Loaded>
-      <TurnOnDialog opened={open === 'on'} onClose={close} />
-      <TurnOffDialog opened={open === 'off'} onClose={close} />
-      <NewCodesDialog opened={open === 'codes'} onClose={close} />
+      <SecondFactorDialog {...dialog} onClose={() => setDialog({ ...dialog, opened: false })} />
     </Panel>
   );
 }

@@ -1,11 +1,10 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { texts } from '#texts/settings';
 
 import { CopyButton } from '../../../components/copy-button.js';
-import { FormEnd } from '../../../components/form-end.js';
 import { type Enrolment, useBeginSecondFactor, useConfirmSecondFactor } from '../api/second-factor.js';
+import { FactorsForm } from './factors-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import classes from './second-factor.module.css';
 
@@ -42,56 +41,39 @@ export function TurnOnSteps({ onTurnedOn, onDone, onCancel }: Props) {
 type StepProps<Result> = Pick<Props, 'onCancel'> & { readonly onDone: (result: Result) => void };
 
 function PasswordStep({ onDone, onCancel }: StepProps<Enrolment>) {
-  const [password, setPassword] = useState('');
   const begin = useBeginSecondFactor();
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    begin.mutate(password, { onSuccess: onDone });
-  };
   return (
-    <form className="stack" onSubmit={submit}>
+    <FactorsForm
+      asks="password"
+      label={words.continue}
+      save={begin}
+      onSubmit={({ password }) => begin.mutate(password, { onSuccess: onDone })}
+      onCancel={onCancel}
+    >
       <p>{words.turnOnText}</p>
-      <PasswordInput
-        label={words.password}
-        autoComplete="current-password"
-        required
-        data-autofocus
-        autoFocus
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <FormEnd save={begin} failed={words.failed} label={words.continue} onCancel={onCancel} />
-    </form>
+    </FactorsForm>
   );
 }
 
 function CodeStep({ enrolment, onDone, onCancel }: StepProps<readonly string[]> & { enrolment: Enrolment }) {
-  const [code, setCode] = useState('');
   const confirm = useConfirmSecondFactor();
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    confirm.mutate(code, { onSuccess: ({ recovery_codes: codes }) => onDone(codes) });
-  };
   return (
-    <form className="stack" onSubmit={submit}>
+    <FactorsForm
+      asks="code"
+      label={words.turnOn}
+      save={confirm}
+      onSubmit={({ code }) =>
+        confirm.mutate(code, { onSuccess: ({ recovery_codes: codes }) => onDone(codes) })
+      }
+      onCancel={onCancel}
+    >
       <p>{words.scanText}</p>
       <QrCode text={enrolment.uri} label={words.qrCode} />
       <p className={classes.secret}>
         <code>{inGroups(enrolment.secret)}</code>
         <CopyButton text={enrolment.secret} label={words.copySecret} />
       </p>
-      <TextInput
-        label={words.code}
-        description={words.codeDescription}
-        inputMode="numeric"
-        autoFocus
-        autoComplete="one-time-code"
-        required
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
-      />
-      <FormEnd save={confirm} failed={words.failed} label={words.turnOn} onCancel={onCancel} />
-    </form>
+    </FactorsForm>
   );
 }
 
