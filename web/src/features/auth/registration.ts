@@ -1,19 +1,12 @@
 import type { RegisterRequest } from '@rebuttal/sdk';
 
-import { newPasswordProblem } from './passwords.js';
+import type { NewPassword } from './passwords.js';
 
-export type RegistrationForm = {
+export type RegistrationForm = NewPassword & {
   readonly name: string;
   readonly email: string;
   readonly company: string;
-  readonly password: string;
-  readonly confirmation: string;
 };
-
-/** Returns the error of the form, or undefined. */
-export function registrationProblem(form: RegistrationForm): string | undefined {
-  return newPasswordProblem(form.password, form.confirmation);
-}
 
 export function toRegisterRequest(form: RegistrationForm): RegisterRequest {
   const company = form.company.trim();

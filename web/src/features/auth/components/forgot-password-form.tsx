@@ -1,46 +1,40 @@
-import { Button, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { texts } from '#texts/auth';
 
-import { Callout, Problem } from '../../../components/callout.js';
+import { Callout } from '../../../components/callout.js';
 import { requestPasswordReset } from '../api/auth.js';
-import { useSubmit } from '../use-submit.js';
+import { AuthForm } from './auth-form.js';
 
 export function ForgotPasswordForm() {
-  const [email, setEmail] = useState('');
   const [confirmation, setConfirmation] = useState<string>();
-  const { busy, problem, fail, run } = useSubmit(texts.messages.resetMailFailed);
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const send = async ({ email }: { readonly email: string }): Promise<false> => {
     setConfirmation(undefined);
-    void run(async () => {
-      const { message } = await requestPasswordReset(email.trim());
-      setConfirmation(message);
-      fail(undefined);
-    });
+    const { message } = await requestPasswordReset(email.trim());
+    setConfirmation(message);
+    return false;
   };
-
   return (
-    <form className="stack" onSubmit={submit}>
-      {problem !== undefined && <Problem>{problem}</Problem>}
-      {confirmation !== undefined && (
-        <Callout tone="green" role="status">
-          {confirmation}
-        </Callout>
+    <AuthForm
+      label={texts.forgotPasswordForm.sendResetLink}
+      failed={texts.messages.resetMailFailed}
+      notice={
+        confirmation !== undefined && (
+          <Callout tone="green" role="status">
+            {confirmation}
+          </Callout>
+        )
+      }
+      send={send}
+    >
+      {(field) => (
+        <TextInput
+          label={texts.forgotPasswordForm.email}
+          type="email"
+          autoComplete="username"
+          {...field('email')}
+        />
       )}
-      <TextInput
-        label={texts.forgotPasswordForm.email}
-        type="email"
-        autoComplete="username"
-        required
-        disabled={busy}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button type="submit" fullWidth size="md" loading={busy}>
-        {texts.forgotPasswordForm.sendResetLink}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,52 +1,74 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
-import { Callout, Problem } from '../../../components/callout.js';
+import { Callout } from '../../../components/callout.js';
 import { useServerMode } from '../../../lib/use-server-mode.js';
 import { useSession } from '../../../stores/session.js';
 import { signIn } from '../api/auth.js';
 import { useGoogle } from '../google/use-google.js';
-import { useSubmit } from '../use-submit.js';
+import { AuthForm } from './auth-form.js';
 import classes from './auth-page.module.css';
-import { GoogleButton } from './google-button.js';
 
 /** Signs in. The guard of the screen then redirects the user. */
 export function LoginForm() {
-  const [typed, setTyped] = useState<Typed>({ email: '', password: '', code: undefined });
-  const { busy: sending, problem: refused, fail, run } = useSubmit(texts.messages.loginFailed);
+  const [account, setAccount] = useState({ email: '', password: '', fills: 0 });
+  const [asksCode, setAsksCode] = useState(false);
   const google = useGoogle('login');
-  const busy = sending || google.busy;
-  const problem = refused ?? google.problem;
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void run(async () => {
-      const { email, password, code } = typed;
-      const isDone = await signIn({ email: email.trim(), password, ...(code === undefined ? {} : { code }) });
-      if (isDone) return;
-      setTyped((before) => ({ ...before, code: '' }));
-      fail(undefined);
-    });
+  const send = async ({ email, password, code }: Record<'email' | 'password' | 'code', string>) => {
+    const isDone = await signIn({ email: email.trim(), password, ...(asksCode ? { code } : {}) });
+    if (!isDone) setAsksCode(true);
+    return isDone;
   };
-
+  const fillIn = (chosen: typeof demo): void => {
+    setAccount(({ fills }) => ({ ...chosen, fills: fills + 1 }));
+    setAsksCode(false);
+  };
   return (
     <>
-      <form className="stack" onSubmit={submit}>
-        {problem === undefined ? <SignInReason /> : <Problem>{problem}</Problem>}
-        <LoginFields
-          typed={typed}
-          disabled={busy}
-          onChange={(change) => setTyped((before) => ({ ...before, ...change }))}
-        />
-        <Button type="submit" fullWidth disabled={busy} size="md">
-          {busy ? texts.loginForm.signingIn : texts.loginForm.signIn}
-        </Button>
-      </form>
-      <GoogleButton google={google} label={texts.loginForm.signInWithGoogle} disabled={busy} />
-      <DemoSignIn onFillIn={({ email, password }) => setTyped({ email, password, code: undefined })} />
+      <AuthForm
+        label={texts.loginForm.signIn}
+        busyLabel={texts.loginForm.signingIn}
+        failed={texts.messages.loginFailed}
+        notice={<SignInReason />}
+        google={{ state: google, label: texts.loginForm.signInWithGoogle }}
+        send={send}
+      >
+        {(field) => (
+          <Fragment key={account.fills}>
+            <TextInput
+              {...field('email')}
+              label={texts.loginForm.email}
+              type="email"
+              autoComplete="username"
+              defaultValue={account.email}
+            />
+            <div className={classes.field}>
+              <PasswordInput
+                {...field('password')}
+                label={texts.loginForm.password}
+                autoComplete="current-password"
+                defaultValue={account.password}
+              />
+              <Anchor className={classes.forgot} component={Link} to={paths.forgotPassword} size="sm">
+                {texts.loginForm.forgotPassword}
+              </Anchor>
+            </div>
+            {asksCode && (
+              <TextInput
+                {...field('code')}
+                label={texts.loginForm.code}
+                description={texts.loginForm.codeDescription}
+                autoComplete="one-time-code"
+                autoFocus
+              />
+            )}
+          </Fragment>
+        )}
+      </AuthForm>
+      <DemoSignIn onFillIn={fillIn} />
     </>
   );
 }
@@ -66,58 +88,6 @@ function SignInReason() {
     <Callout tone="blue" role="status">
       {reason === 'ended' ? texts.messages.sessionEnded : texts.messages.sessionUnchecked}
     </Callout>
-  );
-}
-
-type Typed = {
-  readonly email: string;
-  readonly password: string;
-  /** Undefined until the server requires one. */
-  readonly code: string | undefined;
-};
-
-type FieldsProps = {
-  readonly typed: Typed;
-  readonly disabled: boolean;
-  readonly onChange: (change: Partial<Typed>) => void;
-};
-
-function LoginFields({ typed: { email, password, code }, disabled, onChange }: FieldsProps) {
-  const shared = { required: true, disabled } as const;
-  return (
-    <>
-      <TextInput
-        {...shared}
-        label={texts.loginForm.email}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={(event) => onChange({ email: event.currentTarget.value })}
-      />
-      <div className={classes.field}>
-        <PasswordInput
-          {...shared}
-          label={texts.loginForm.password}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => onChange({ password: event.currentTarget.value })}
-        />
-        <Anchor className={classes.forgot} component={Link} to={paths.forgotPassword} size="sm">
-          {texts.loginForm.forgotPassword}
-        </Anchor>
-      </div>
-      {code !== undefined && (
-        <TextInput
-          {...shared}
-          label={texts.loginForm.code}
-          description={texts.loginForm.codeDescription}
-          autoComplete="one-time-code"
-          autoFocus
-          value={code}
-          onChange={(event) => onChange({ code: event.currentTarget.value })}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,23 +1,16 @@
 import { Button } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/auth';
 
 import { paths } from '../../../app/paths.js';
-import { Callout, Problem } from '../../../components/callout.js';
+import { Callout } from '../../../components/callout.js';
 import { verifyEmail } from '../api/auth.js';
-import { useSubmit } from '../use-submit.js';
+import { AuthForm } from './auth-form.js';
 
 /** Requires a click on a button, because email scanners open links, too. */
 export function VerifyEmailForm({ token }: { readonly token: string }) {
   const [message, setMessage] = useState<string>();
-  const { busy, problem, run } = useSubmit(texts.messages.verifyFailed);
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    void run(async () => setMessage(await verifyEmail(token)));
-  };
-
   if (message !== undefined)
     return (
       <div className="stack">
@@ -30,11 +23,10 @@ export function VerifyEmailForm({ token }: { readonly token: string }) {
       </div>
     );
   return (
-    <form className="stack" onSubmit={submit}>
-      {problem !== undefined && <Problem>{problem}</Problem>}
-      <Button type="submit" fullWidth size="md" loading={busy}>
-        {texts.verifyEmail.confirmEmail}
-      </Button>
-    </form>
+    <AuthForm
+      label={texts.verifyEmail.confirmEmail}
+      failed={texts.messages.verifyFailed}
+      send={async () => setMessage(await verifyEmail(token))}
+    />
   );
 }
