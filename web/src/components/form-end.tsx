@@ -14,8 +14,8 @@ type Props = {
   readonly label: string;
   readonly disabled?: boolean;
   readonly danger?: boolean;
-  /** Focuses the submit button when the dialog opens. */
-  readonly isFirst?: boolean;
+  /** The button that is focused when the dialog opens. */
+  readonly firstButton?: 'cancel' | 'submit' | undefined;
   /** An error that the form found. Replaces that of the server. */
   readonly problem?: ReactNode;
   readonly cancelLabel?: string;
@@ -23,22 +23,32 @@ type Props = {
   readonly isRestored?: boolean;
   /** Undefined if the form can't be left. */
   readonly onCancel: (() => void) | undefined;
-  /** More buttons, before the others. */
+  /** More buttons: in a dialog before the others, on the page after them. */
   readonly children?: ReactNode;
 };
 
 /** The error and the buttons of a dialog's form. */
 export function FormEnd({ save, failed, label, disabled = false, problem, onCancel, ...rest }: Props) {
-  const { cancelLabel = texts.actions.cancel, danger = false, isFirst, isRestored = false, children } = rest;
-  const shown = problem ?? (save.error === null ? undefined : errorText(save.error, failed));
+  const {
+    cancelLabel = texts.actions.cancel,
+    danger = false,
+    firstButton,
+    isRestored = false,
+    children,
+  } = rest;
   return (
     <>
-      {shown !== undefined && <Problem>{shown}</Problem>}
+      <FoundProblem {...{ save, failed, problem }} />
       {isRestored && <p className="soft">{texts.restoredDraft}</p>}
       <div className={classes.actions}>
         {children}
         {onCancel !== undefined && (
-          <Button variant="default" disabled={save.isPending} onClick={onCancel}>
+          <Button
+            variant="default"
+            disabled={save.isPending}
+            onClick={onCancel}
+            data-autofocus={firstButton === 'cancel' || undefined}
+          >
             {cancelLabel}
           </Button>
         )}
@@ -47,11 +57,35 @@ export function FormEnd({ save, failed, label, disabled = false, problem, onCanc
           color={danger ? 'red' : 'iris'}
           loading={save.isPending}
           disabled={disabled}
-          data-autofocus={isFirst}
+          data-autofocus={firstButton === 'submit' || undefined}
         >
           {label}
         </Button>
       </div>
     </>
   );
+}
+
+type PanelProps = Pick<Props, 'save' | 'failed' | 'label' | 'disabled' | 'children'> & {
+  readonly variant?: 'default';
+};
+
+/** The error and the button of a form on the page. */
+export function PanelFormEnd({ save, failed, label, disabled, variant, children }: PanelProps) {
+  return (
+    <>
+      <FoundProblem {...{ save, failed }} />
+      <div className="wrap">
+        <Button type="submit" variant={variant} loading={save.isPending} disabled={disabled}>
+          {label}
+        </Button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function FoundProblem({ save, failed, problem }: Pick<Props, 'save' | 'failed' | 'problem'>) {
+  const shown = problem ?? (save.error === null ? undefined : errorText(save.error, failed));
+  return shown === undefined ? null : <Problem>{shown}</Problem>;
 }

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form';
+import { type UseFormInput, useForm } from '@mantine/form';
 import { useState } from 'react';
 
 import { useDraft } from '../stores/drafts.js';
@@ -7,15 +7,19 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * A form that begins with its draft. Only changed values are stored, so that those of colleagues stay.
- * @param onType called when the user enters or chooses something
  */
-export function useDraftForm<T extends Values>(field: string, saved: T, onType?: () => void) {
+export function useDraftForm<T extends Values>(
+  field: string,
+  saved: T,
+  options: Pick<UseFormInput<T>, 'onValuesChange' | 'validate'> = {},
+) {
   const [draft, write, hasDraft] = useDraft(field, '{}');
   const [isRestored] = useState(hasDraft);
   const form = useForm<T>({
+    ...options,
     initialValues: withChanges(saved, JSON.parse(draft) as Values) as T,
-    onValuesChange: (values) => {
-      onType?.();
+    onValuesChange: (values, previous) => {
+      options.onValuesChange?.(values, previous);
       write(JSON.stringify(changesOf(saved, values)));
     },
   });

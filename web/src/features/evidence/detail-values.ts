@@ -55,6 +55,12 @@ export function readDetailTexts(fields: readonly DetailField[], entered: DetailT
   return { details, problems };
 }
 
+/** The errors of entered details, by their path in a form. */
+export function detailErrors(fields: readonly DetailField[], entered: DetailTexts): Record<string, string> {
+  const { problems } = readDetailTexts(fields, entered);
+  return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`details.${name}`, problem]));
+}
+
 /** Only what differs, for a PATCH. Null clears a field. */
 export function changedDetails(
   fields: readonly DetailField[],
@@ -74,14 +80,11 @@ export function hasReadDetails(entered: EnteredDetails, { details }: Pick<Eviden
   return Object.keys(details).some((name) => entered[name] === undefined);
 }
 
-/** The messages of the server that belong to fields, by the name of the field. */
-export function detailProblems(error: Error | null): Record<string, string> {
-  if (!isApiError(error)) return {};
-  const prefix = 'details.';
+/** The messages of the server that belong to details, by their path in a form. */
+export function refusedDetails(error: Error): Record<string, string> {
+  const refused = isApiError(error) ? error.details : [];
   return Object.fromEntries(
-    error.details.flatMap(({ field, message }) =>
-      field.startsWith(prefix) ? [[field.slice(prefix.length), message]] : [],
-    ),
+    refused.flatMap(({ field, message }) => (field.startsWith('details.') ? [[field, message]] : [])),
   );
 }
 

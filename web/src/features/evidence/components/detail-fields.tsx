@@ -1,22 +1,22 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { texts } from '#texts/evidence';
 
 import { DayTimeInput } from '../../../components/day-time-input.js';
 import { Select } from '../../../components/select.js';
-import type { DetailField, DetailTexts } from '../detail-values.js';
+import type { DetailField } from '../detail-values.js';
 import classes from './detail-fields.module.css';
 
 type Props = {
   readonly fields: readonly DetailField[];
-  readonly values: DetailTexts;
-  readonly problems: Readonly<Record<string, string>>;
+  /** A form with the texts as its `details`. */
+  readonly form: { readonly getInputProps: (path: `details.${string}`) => GetInputPropsReturnType };
   readonly disabled: boolean;
   readonly hint?: string;
-  readonly onChange: (values: DetailTexts) => void;
 };
 
 /** The structured details of an evidence type. Renders nothing for a type without any. */
-export function DetailFields({ fields, values, problems, disabled, hint, onChange }: Props) {
+export function DetailFields({ fields, form, disabled, hint }: Props) {
   if (fields.length === 0) return null;
   return (
     <fieldset className={classes.root}>
@@ -27,10 +27,8 @@ export function DetailFields({ fields, values, problems, disabled, hint, onChang
           <Field
             key={field.name}
             field={field}
-            value={values[field.name] ?? ''}
-            error={problems[field.name]}
             disabled={disabled}
-            onChange={(value) => onChange({ ...values, [field.name]: value })}
+            input={form.getInputProps(`details.${field.name}`)}
           />
         ))}
       </div>
@@ -40,53 +38,29 @@ export function DetailFields({ fields, values, problems, disabled, hint, onChang
 
 type FieldProps = {
   readonly field: DetailField;
-  readonly value: string;
-  readonly error: string | undefined;
   readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
+  readonly input: GetInputPropsReturnType;
 };
 
-function Field({ field, value, error, disabled, onChange }: FieldProps) {
-  const { label, kind, choices = [] } = field;
-  const common = { label, value, error, disabled };
+function Field({ field: { name, label, kind, choices = [] }, disabled, input }: FieldProps) {
+  const common = { label, disabled, ...input, value: (input.value ?? '') as string };
   switch (kind) {
     case 'datetime':
-      return <DayTimeInput {...common} onChange={onChange} />;
+      return <DayTimeInput {...common} />;
     case 'choice':
-      return (
-        <Select
-          {...common}
-          data={[{ value: '', label: texts.detailFields.notStated }, ...choices]}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <Select {...common} data={[{ value: '', label: texts.detailFields.notStated }, ...choices]} />;
     case 'list':
-      return (
-        <Textarea
-          {...common}
-          description={texts.detailFields.onePerLine}
-          rows={3}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <Textarea {...common} description={texts.detailFields.onePerLine} rows={3} />;
     case 'date':
-      return <TextInput {...common} type="date" onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <TextInput {...common} type="date" />;
     case 'money':
-      return (
-        <TextInput
-          {...common}
-          inputMode="decimal"
-          placeholder={texts.detailFields.amountExample}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <TextInput {...common} inputMode="decimal" placeholder={texts.detailFields.amountExample} />;
     default:
       return (
         <TextInput
           {...common}
           maxLength={500}
-          {...(field.name === 'currency' ? { placeholder: texts.detailFields.currencyExample } : {})}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          {...(name === 'currency' ? { placeholder: texts.detailFields.currencyExample } : {})}
         />
       );
   }

@@ -11,10 +11,11 @@ import { useDraftForm } from '../../../lib/use-draft-form.js';
 import { evidenceTypesQuery, useChangeEvidence } from '../api/evidence.js';
 import {
   changedDetails,
-  detailProblems,
+  detailErrors,
   type DetailTexts,
   fieldsOf,
   readDetailTexts,
+  refusedDetails,
   toDetailTexts,
 } from '../detail-values.js';
 import { DetailFields } from './detail-fields.js';
@@ -51,22 +52,23 @@ function Fields({
 }: Props & { types: readonly EvidenceType[] }) {
   // The evidence when the form was opened.
   const [before] = useState(evidence);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = useChangeEvidence();
-  const { form, isRestored, ending } = useDraftForm(
+  const { form, isRestored, ending } = useDraftForm<Form>(
     `evidence/${before.evidence_id}`,
     toForm(before, types),
-    onType,
+    {
+      onValuesChange: onType,
+      validate: ({ type, details }) => detailErrors(fieldsOf(types, type), details),
+    },
   );
   const end = ending(onDone);
   const fields = fieldsOf(types, form.values.type);
   const submit = form.onSubmit((values) => {
-    const read = readDetailTexts(fields, values.details);
-    setProblems(read.problems);
-    if (Object.keys(read.problems).length > 0) return;
-    const body = toChange(before, values, changedDetails(fields, before.details, read.details));
+    const { details } = readDetailTexts(fields, values.details);
+    const body = toChange(before, values, changedDetails(fields, before.details, details));
+    const onError = (error: Error): void => form.setErrors(refusedDetails(error));
     if (Object.keys(body).length === 0) end();
-    else change.mutate({ evidenceId: before.evidence_id, body }, { onSuccess: end });
+    else change.mutate({ evidenceId: before.evidence_id, body }, { onSuccess: end, onError });
   });
   return (
     <form className="stack" onSubmit={submit}>
@@ -75,18 +77,12 @@ function Fields({
       ) : (
         <Contents evidence={before} form={form} types={types} disabled={change.isPending} />
       )}
-      <DetailFields
-        fields={fields}
-        values={form.values.details}
-        problems={{ ...detailProblems(change.error), ...problems }}
-        disabled={change.isPending}
-        onChange={(details) => form.setFieldValue('details', details)}
-      />
+      <DetailFields fields={fields} form={form} disabled={change.isPending} />
       <FormEnd
         save={change}
         failed={texts.messages.changeFailed}
         label={isReview ? texts.editForm.confirm : common.actions.saveChanges}
-        isFirst
+        firstButton="submit"
         {...(isReview ? { cancelLabel: texts.editForm.later } : {})}
         isRestored={isRestored}
         onCancel={end}
@@ -108,9 +104,8 @@ function Contents({ evidence, form, types, disabled }: ContentsProps) {
     <>
       <TypeSelect
         types={types.filter((type) => (isText ? type.accepts_text : type.accepts_file))}
-        value={form.values.type}
         disabled={disabled}
-        onChange={(type) => form.setFieldValue('type', type)}
+        {...form.getInputProps('type')}
       />
       <TextInput label={texts.textForm.title} required disabled={disabled} {...form.getInputProps('title')} />
       <Textarea

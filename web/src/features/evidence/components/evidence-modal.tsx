@@ -10,13 +10,14 @@ import { useDraftForm } from '../../../lib/use-draft-form.js';
 import { evidenceTypesQuery, useAddTextEvidence } from '../api/evidence.js';
 import { InvalidEvidence } from '../api/validation.js';
 import {
-  detailProblems,
+  detailErrors,
   type Details,
   type DetailTexts,
   type EnteredDetails,
   fieldsOf,
   hasReadDetails,
   readDetailTexts,
+  refusedDetails,
 } from '../detail-values.js';
 import { criteriaOf, type EvidenceRequirement } from '../evidence-requirement.js';
 import { DetailFields } from './detail-fields.js';
@@ -125,34 +126,32 @@ type Form = {
 const empty: Form = { type: '', title: '', text: '', description: '', details: {} };
 
 function TextForm({ disputeId, requirement, types, onType, onDone, onAdded }: TextFormProps) {
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const add = useAddTextEvidence();
   const { type = '', label: title = '' } = requirement ?? {};
   const { form, isRestored, ending } = useDraftForm<Form>(
     `evidence-text/${disputeId}/${type}`,
     { ...empty, type, title },
-    onType,
+    {
+      onValuesChange: onType,
+      validate: (entered) => detailErrors(fieldsOf(types, entered.type), entered.details),
+    },
   );
   const fields = fieldsOf(types, form.values.type);
   const submit = form.onSubmit((values) => {
-    const read = readDetailTexts(fields, values.details);
-    setProblems(read.problems);
-    if (Object.keys(read.problems).length > 0) return;
+    const { details } = readDetailTexts(fields, values.details);
     add.mutate(
-      { request: toRequest(disputeId, values, read.details), criteria: criteriaOf(values.type, requirement) },
-      { onSuccess: ({ evidence }) => ending(() => onAdded(evidence, read.details))() },
+      { request: toRequest(disputeId, values, details), criteria: criteriaOf(values.type, requirement) },
+      {
+        onSuccess: ({ evidence }) => ending(() => onAdded(evidence, details))(),
+        onError: (error) => form.setErrors(refusedDetails(error)),
+      },
     );
   });
 
   return (
     <form className="stack" onSubmit={submit}>
       {requirement === undefined ? (
-        <TypeSelect
-          types={types}
-          value={form.values.type}
-          disabled={add.isPending}
-          onChange={(type) => form.setFieldValue('type', type)}
-        />
+        <TypeSelect types={types} disabled={add.isPending} {...form.getInputProps('type')} />
       ) : (
         <RequirementNote requirement={requirement} />
       )}
@@ -161,11 +160,9 @@ function TextForm({ disputeId, requirement, types, onType, onDone, onAdded }: Te
       <TextInput label={texts.textForm.descriptionOptional} {...form.getInputProps('description')} />
       <DetailFields
         fields={fields}
-        values={form.values.details}
-        problems={{ ...detailProblems(add.error), ...problems }}
+        form={form}
         disabled={add.isPending}
         hint={texts.detailFields.readFromText}
-        onChange={(details) => form.setFieldValue('details', details)}
       />
       <FormEnd
         save={add}

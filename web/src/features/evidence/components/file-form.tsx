@@ -1,7 +1,8 @@
 import { Button, Progress, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { Evidence, EvidenceType } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/evidence';
 
@@ -14,11 +15,13 @@ import { useUploadEvidence } from '../api/evidence.js';
 import { isTextFile, textPreviewQuery } from '../api/text-preview.js';
 import { fileCheckQuery, InvalidEvidence, rejectionText } from '../api/validation.js';
 import {
-  detailProblems,
+  detailErrors,
+  type Details,
   type DetailTexts,
   type EnteredDetails,
   fieldsOf,
   readDetailTexts,
+  refusedDetails,
 } from '../detail-values.js';
 import { criteriaOf, type EvidenceRequirement } from '../evidence-requirement.js';
 import { suggestedType } from '../suggested-type.js';
@@ -56,35 +59,33 @@ const empty: Form = { type: '', title: '', description: '', file: undefined, enc
 
 export function FileForm(props: Props) {
   const { requirement, types, onDone } = props;
-  const { form, fields, problems, unfit, set, choose, submit, stop, sending, share, error } =
-    useFileForm(props);
+  const { form, fields, unfit, choose, submit, stop, sending, share, error } = useFileForm(props);
+  const { file, encoding } = form.values;
   return (
     <form className="stack" onSubmit={submit}>
       {requirement !== undefined && <RequirementNote requirement={requirement} />}
       <EvidenceFileDrop
-        file={form.file}
+        file={file}
         disabled={sending}
         isMultiple={requirement === undefined}
         onChange={choose}
       />
       <TextPreview
-        file={form.file}
-        encoding={form.encoding}
+        file={file}
+        encoding={encoding}
         disabled={sending}
-        onChange={(encoding) => set({ encoding })}
+        onChange={(encoding) => form.setFieldValue('encoding', encoding)}
       />
       {requirement === undefined && (
-        <TypeSelect types={types} value={form.type} disabled={sending} onChange={(type) => set({ type })} />
+        <TypeSelect types={types} disabled={sending} {...form.getInputProps('type')} />
       )}
-      <About form={form} onChange={set} />
-      <DetailFields
-        fields={fields}
-        values={form.details}
-        problems={{ ...detailProblems(error), ...problems }}
-        disabled={sending}
-        hint={texts.detailFields.readFromFile}
-        onChange={(details) => set({ details })}
+      <TextInput
+        label={texts.fileForm.titleOptional}
+        placeholder={file?.name ?? ''}
+        {...form.getInputProps('title')}
       />
+      <Textarea label={texts.fileForm.descriptionOptional} rows={2} {...form.getInputProps('description')} />
+      <DetailFields fields={fields} form={form} disabled={sending} hint={texts.detailFields.readFromFile} />
       <Outcome
         share={sending ? share : undefined}
         problem={unfit ?? problemOf(error, requirement === undefined)}
@@ -93,7 +94,7 @@ export function FileForm(props: Props) {
         <Button variant="default" onClick={sending ? stop : onDone}>
           {sending ? texts.fileForm.stop : common.actions.cancel}
         </Button>
-        <Button type="submit" disabled={form.file === undefined || unfit !== undefined} loading={sending}>
+        <Button type="submit" disabled={file === undefined || unfit !== undefined} loading={sending}>
           {texts.fileForm.upload}
         </Button>
       </div>
@@ -101,76 +102,58 @@ export function FileForm(props: Props) {
   );
 }
 
-/** The state of the form and what its inputs do. */
+/** The form and what its file input and its buttons do. */
 function useFileForm({ disputeId, requirement, types, onType, onAdded, onSeveral }: Props) {
-  const [form, setForm] = useState<Form>({ ...empty, type: requirement?.type ?? '' });
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const fields = fieldsOf(types, form.type);
   const { share, sending, error, send, stop, reset } = useSending(onAdded);
-  const unfit = useUnfit(form, requirement);
-  const set = (change: Partial<Form>): void => {
-    reset();
-    onType();
-    setForm((before) => ({ ...before, ...change }));
-  };
-
+  const form = useForm<Form>({
+    initialValues: { ...empty, type: requirement?.type ?? '' },
+    validate: ({ type, details }) => detailErrors(fieldsOf(types, type), details),
+    onValuesChange: () => {
+      reset();
+      onType();
+    },
+  });
+  const { values } = form;
+  const fields = fieldsOf(types, values.type);
+  const unfit = useUnfit(values, requirement);
   const choose = (files: readonly File[], way: 'chosen' | 'dropped'): void => {
-    const kept = way === 'dropped' && requirement === undefined && form.file !== undefined ? [form.file] : [];
+    const kept = way === 'dropped' && requirement === undefined && values.file ? [values.file] : [];
     const [file, ...others] = [...kept, ...files];
     if (others.length > 0 && file !== undefined) {
       onType();
       onSeveral([file, ...others]);
       return;
     }
-    const isOwnChoice = form.type !== suggestedType(form.file, types);
-    const type = requirement?.type ?? (isOwnChoice ? form.type : suggestedType(file, types));
-    set({ file, encoding: '', type });
+    const isOwnChoice = values.type !== suggestedType(values.file, types);
+    const type = requirement?.type ?? (isOwnChoice ? values.type : suggestedType(file, types));
+    form.setValues({ file, encoding: '', type });
   };
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const { file, type, title, description, encoding } = form;
-    if (file === undefined || unfit !== undefined) return;
-    const read = readDetailTexts(fields, form.details);
-    setProblems(read.problems);
-    if (Object.keys(read.problems).length > 0) return;
-    send({
-      upload: {
-        disputeId,
-        evidenceType: type,
-        file,
-        fileName: file.name,
-        title,
-        description,
-        textEncoding: encoding,
-        ...(Object.keys(read.details).length === 0 ? {} : { details: read.details }),
+  const submit = form.onSubmit((entered) => {
+    if (entered.file === undefined || unfit !== undefined) return;
+    const { details } = readDetailTexts(fields, entered.details);
+    send(
+      {
+        upload: toUpload(disputeId, { ...entered, file: entered.file }, details),
+        criteria: criteriaOf(entered.type, requirement),
       },
-      criteria: criteriaOf(type, requirement),
-    });
-  };
-
-  return { form, fields, problems, unfit, set, choose, submit, stop, sending, share, error };
+      (refused) => form.setErrors(refusedDetails(refused)),
+    );
+  });
+  return { form, fields, unfit, choose, submit, stop, sending, share, error };
 }
 
-type AboutProps = { readonly form: Form; readonly onChange: (change: Partial<Form>) => void };
-
-function About({ form, onChange }: AboutProps) {
-  return (
-    <>
-      <TextInput
-        label={texts.fileForm.titleOptional}
-        placeholder={form.file?.name ?? ''}
-        value={form.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
-      <Textarea
-        label={texts.fileForm.descriptionOptional}
-        rows={2}
-        value={form.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-    </>
-  );
+function toUpload(disputeId: string, form: Form & { file: File }, details: Details): Sending['upload'] {
+  const { type, file, title, description, encoding } = form;
+  return {
+    disputeId,
+    evidenceType: type,
+    file,
+    fileName: file.name,
+    title,
+    description,
+    textEncoding: encoding,
+    ...(Object.keys(details).length === 0 ? {} : { details }),
+  };
 }
 
 type Sending = Omit<Parameters<ReturnType<typeof useUploadEvidence>['mutate']>[0], 'onProgress' | 'signal'>;
@@ -189,7 +172,7 @@ function useSending(onAdded: Props['onAdded']) {
       if (error !== null) reset();
     },
     stop: () => stopping.current?.abort(),
-    send: (sending: Sending): void => {
+    send: (sending: Sending, onRefused: (error: Error) => void): void => {
       const controller = new AbortController();
       stopping.current = controller;
       setShare(0);
@@ -197,6 +180,7 @@ function useSending(onAdded: Props['onAdded']) {
         { ...sending, onProgress: setShare, signal: controller.signal },
         {
           onSuccess: ({ evidence }) => onAdded(evidence, sending.upload.details ?? {}),
+          onError: onRefused,
         },
       );
     },

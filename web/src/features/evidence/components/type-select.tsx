@@ -2,13 +2,9 @@ import type { EvidenceType } from '@rebuttal/sdk';
 import { texts } from '#texts/evidence';
 
 import { Select } from '../../../components/select.js';
+import type { FieldInput } from '../../../lib/field-input.js';
 
-type Props = {
-  readonly types: readonly EvidenceType[];
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly onChange: (value: string) => void;
-};
+type Props = FieldInput<string> & { readonly types: readonly EvidenceType[] };
 
 export function TypeSelect({ types, value, disabled, onChange }: Props) {
   return (
