@@ -1,5 +1,6 @@
+import { Button, type ButtonProps } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import { errorText } from '../lib/error-text.js';
 import { notify } from '../stores/notices.js';
@@ -39,5 +40,24 @@ export function ConfirmAction<Input, Output>(props: Props<Input, Output>) {
       onConfirm={() => action.mutate(input, { onSuccess: finish })}
       onClose={close}
     />
+  );
+}
+
+type ButtonLook = ButtonProps & { readonly children: ReactNode; readonly 'aria-label'?: string };
+
+/** The look of buttons that delete something. */
+export const deleteLook = { variant: 'subtle', color: 'red', c: 'var(--tone-red)' } as const;
+
+/** A button whose action is confirmed first. */
+export function ConfirmButton<Input, Output>({
+  button,
+  ...question
+}: Omit<Props<Input, Output>, 'opened' | 'onClose'> & { readonly button: ButtonLook }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="xs" {...button} onClick={() => setIsAsking(true)} />
+      <ConfirmAction {...question} opened={isAsking} onClose={() => setIsAsking(false)} />
+    </>
   );
 }

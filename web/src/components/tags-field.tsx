@@ -2,18 +2,16 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput } from '@mantine/core';
 
+import type { FieldInput } from '../lib/field-input.js';
 import classes from './tags-field.module.css';
 
-type Props = {
+type Props = FieldInput<readonly string[]> & {
   readonly label: string;
   readonly hint: string;
-  readonly tags: readonly string[];
-  readonly problem?: string | undefined;
   /** Default: as many tags as a dispute can have, each as long as one can be. */
   readonly limits?: { readonly tags: number; readonly length: number };
   /** True if a dialog moves the focus here when it opens. */
   readonly isFirst?: boolean;
-  readonly onChange: (tags: readonly string[]) => void;
 };
 
 const ofDispute = { tags: 50, length: 100 };
@@ -22,8 +20,8 @@ const ofDispute = { tags: 50, length: 100 };
 export function TagsField({
   label,
   hint,
-  tags,
-  problem,
+  value = [],
+  error,
   limits = ofDispute,
   isFirst = false,
   onChange,
@@ -32,9 +30,9 @@ export function TagsField({
     <TagsInput
       label={label}
       description={hint}
-      error={problem}
+      error={error}
       classNames={{ input: classes.input, inputField: classes.inputField }}
-      value={[...tags]}
+      value={[...value]}
       maxTags={limits.tags}
       maxLength={limits.length}
       {...(isFirst ? { 'data-autofocus': true } : {})}

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { Rule, RuleRequest } from '@rebuttal/sdk';
 
 import { currencyExponent, parseAmount, toDecimal } from '../../lib/money.js';
@@ -51,6 +52,8 @@ export type RuleDraft = {
   /** Stored actions that the form does not offer. They stay. */
   readonly others: readonly Action[];
 };
+
+export type RuleForm = UseFormReturnType<RuleDraft>;
 
 export const emptyCondition: ConditionDraft = {
   field: 'amount',

@@ -6,7 +6,6 @@ import { useChange } from '../../../api/use-change.js';
 
 export type AlertSource = Schemas['AlertSource'];
 export type AlertSourceKind = Schemas['AlertSourceOffer'];
-export type AlertSourceSecret = Schemas['AlertSourceSecret'];
 
 const listKey = ['alert-sources'];
 
@@ -17,20 +16,17 @@ export function alertSourcesQuery() {
   });
 }
 
-export function useAddSource() {
-  return useChange(
-    (body: Schemas['CreateAlertSourceRequest']) => bodyOf(client.api.POST('/api/alert-sources', { body })),
-    listKey,
-  );
-}
-
-export function useUpdateSource(sourceId: string) {
-  const params = { path: { sourceId } };
-  return useChange(
-    (body: Schemas['UpdateAlertSourceRequest']) =>
-      bodyOf(client.api.PUT('/api/alert-sources/{sourceId}', { params, body })),
-    listKey,
-  );
+/** Adds a source and returns its secret, or changes an existing one. */
+export function useSaveSource(sourceId: string | undefined) {
+  return useChange(async ({ kind, ...body }: Schemas['CreateAlertSourceRequest']) => {
+    if (sourceId === undefined) {
+      const { secret } = await bodyOf(client.api.POST('/api/alert-sources', { body: { kind, ...body } }));
+      return secret;
+    }
+    const params = { path: { sourceId } };
+    await bodyOf(client.api.PUT('/api/alert-sources/{sourceId}', { params, body }));
+    return undefined;
+  }, listKey);
 }
 
 export function useDeleteSource(sourceId: string) {

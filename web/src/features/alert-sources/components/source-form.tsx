@@ -7,12 +7,7 @@ import { FormEnd } from '../../../components/form-end.js';
 import { Select } from '../../../components/select.js';
 import { currencyExponent, parseAmount, toDecimal } from '../../../lib/money.js';
 import { notify } from '../../../stores/notices.js';
-import {
-  type AlertSource,
-  type AlertSourceKind,
-  useAddSource,
-  useUpdateSource,
-} from '../api/alert-sources.js';
+import { type AlertSource, type AlertSourceKind, useSaveSource } from '../api/alert-sources.js';
 import classes from './sources.module.css';
 
 const words = texts.form;
@@ -47,24 +42,22 @@ export function SourceForm({ source, kinds, onSecret, onClose }: Props) {
     },
   });
   const kind = kinds.find((known) => known.kind === form.values.kind);
-  const add = useAddSource();
-  const update = useUpdateSource(source?.source_id ?? '');
+  const save = useSaveSource(source?.source_id);
   const isNew = source === undefined;
-  const save = form.onSubmit((values) => {
-    const given = toRequest(values, kind);
-    const done = (): void => {
-      notify('success', words.saved);
-      onClose();
-    };
-    if (!isNew) update.mutate(given, { onSuccess: done });
-    else
-      add.mutate(
-        { kind: values.kind, ...given },
-        { onSuccess: ({ secret }) => (given.secret === undefined ? onSecret(secret) : done()) },
-      );
+  const submit = form.onSubmit((values) => {
+    const request = toRequest(values, kind);
+    save.mutate(request, {
+      onSuccess: (secret) => {
+        if (secret !== undefined && request.secret === undefined) onSecret(secret);
+        else {
+          notify('success', words.saved);
+          onClose();
+        }
+      },
+    });
   });
   return (
-    <form className="stack" onSubmit={save}>
+    <form className="stack" onSubmit={submit}>
       {isNew && (
         <Select
           label={words.kind}
@@ -86,7 +79,7 @@ export function SourceForm({ source, kinds, onSecret, onClose }: Props) {
       <Cost form={form} />
       <ApiKeys form={form} kind={kind} isNew={isNew} />
       <FormEnd
-        save={isNew ? add : update}
+        save={save}
         failed={isNew ? words.addFailed : words.saveFailed}
         label={isNew ? words.add : words.save}
         onCancel={onClose}
@@ -113,6 +106,7 @@ function toRequest(values: Values, kind: AlertSourceKind | undefined) {
   const { name, secret, apiKey, withKeys, environment, consumerKey, signingKey } = values;
   const hasKeys = withKeys && kind?.kind === 'ethoca';
   return {
+    kind: values.kind,
     name: name.trim(),
     alert_cost: toCost(values) ?? null,
     ...(secret === '' || kind?.secret_from !== 'sender' ? {} : { secret }),

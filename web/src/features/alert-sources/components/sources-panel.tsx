@@ -7,14 +7,14 @@ import { texts } from '#texts/alert-sources';
 import { texts as common } from '#texts/common';
 
 import { Callout } from '../../../components/callout.js';
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { CopyField } from '../../../components/copy-field.js';
 import { Relative } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
 import { EmptyState } from '../../../components/screen-states.js';
-import { SecretOnce } from '../../../components/secret-once.js';
+import { SecretModal } from '../../../components/secret-modal.js';
 import { formatMoney } from '../../../lib/money.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
@@ -82,8 +82,7 @@ type Props = {
 };
 
 function SourceRow({ source, kinds, editable }: Props) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const close = (): void => setOpen(undefined);
+  const [isEditing, setIsEditing] = useState(false);
   const { name, label, last_received_at: receivedAt, last_error: error, webhook_url: url } = source;
   return (
     <>
@@ -104,22 +103,13 @@ function SourceRow({ source, kinds, editable }: Props) {
       />
       {editable && (
         <div className="chips">
-          <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
+          <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
             {common.actions.edit}
           </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            size="xs"
-            c="var(--tone-red)"
-            onClick={() => setOpen('delete')}
-          >
-            {common.actions.delete}
-          </Button>
+          <DeleteButton source={source} />
         </div>
       )}
-      {open === 'edit' && <SourceModal source={source} kinds={kinds} onClose={close} />}
-      {open === 'delete' && <DeleteQuestion source={source} onClose={close} />}
+      {isEditing && <SourceModal source={source} kinds={kinds} onClose={() => setIsEditing(false)} />}
     </>
   );
 }
@@ -135,22 +125,20 @@ function describeKeys({ kind, environment }: AlertSource, kinds: readonly AlertS
   return `${environment === null ? texts.noKeys : texts.environments[environment]} · `;
 }
 
-function DeleteQuestion({ source, onClose }: Pick<Props, 'source'> & { readonly onClose: () => void }) {
-  useFocusBack();
-  const remove = useDeleteSource(source.source_id);
+function DeleteButton({ source }: Pick<Props, 'source'>) {
   return (
-    <ConfirmAction
+    <ConfirmButton
+      button={{ ...deleteLook, children: common.actions.delete }}
       title={texts.deleteTitle(source.name)}
       confirmLabel={common.actions.delete}
       danger
-      action={remove}
+      action={useDeleteSource(source.source_id)}
       input={undefined}
       done={texts.deleted}
       failed={texts.deleteFailed}
-      onClose={onClose}
     >
       <p>{texts.deleteText}</p>
-    </ConfirmAction>
+    </ConfirmButton>
   );
 }
 
@@ -164,35 +152,25 @@ type SourceModalProps = {
 function SourceModal({ source, kinds, onClose }: SourceModalProps) {
   useFocusBack();
   const [secret, setSecret] = useState<string>();
-  if (secret === undefined)
+  if (secret !== undefined)
     return (
-      <Modal
-        opened
-        onClose={onClose}
-        title={source === undefined ? texts.form.addTitle : texts.form.editTitle}
-        size="lg"
-      >
-        <SourceForm source={source} kinds={kinds} onSecret={setSecret} onClose={onClose} />
-      </Modal>
-    );
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={texts.secret.title}
-      size="lg"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <SecretOnce
-        label={texts.secret.title}
+      <SecretModal
+        title={texts.secret.title}
         secret={secret}
         copyLabel={texts.secret.copy}
         text={texts.secret.once}
         copied={texts.secret.copied}
         onClose={onClose}
       />
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={source === undefined ? texts.form.addTitle : texts.form.editTitle}
+      size="lg"
+    >
+      <SourceForm source={source} kinds={kinds} onSecret={setSecret} onClose={onClose} />
     </Modal>
   );
 }

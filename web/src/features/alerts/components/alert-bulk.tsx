@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { AlertBulkRequest } from '@rebuttal/sdk';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { texts } from '#texts/alerts';
 import { texts as common } from '#texts/common';
 
 import { Problem } from '../../../components/callout.js';
+import { FormEnd } from '../../../components/form-end.js';
 import modal from '../../../components/modal.module.css';
 import { ResultList } from '../../../components/result-list.js';
 import { type TickGroup, TickTable } from '../../../components/tick-table.js';
@@ -118,17 +120,16 @@ type FormProps = Omit<BulkModalProps, 'onClose'> & {
 function BulkForm({ action, alerts, answer, close }: FormProps) {
   const isRefund = action === 'refund';
   const { groups, chosen, ...ticks } = useTicks(action, alerts);
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState(texts.dismiss.reasons[0] ?? '');
+  const form = useForm({ initialValues: { typed: '', reason: texts.dismiss.reasons[0] ?? '' } });
   // One for each dialog, so that a second click starts nothing.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { typed, reason } = form.values;
   const isConfirmed =
     chosen.length > 0 && (isRefund ? typed.trim() === String(chosen.length) : reason.trim() !== '');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = form.onSubmit(() => {
     const request = { ids: chosen, action, ...(isRefund ? { confirm: true } : { reason }) };
     if (isConfirmed) answer.mutate({ request, idempotencyKey });
-  };
+  });
   return (
     <form className="stack" onSubmit={submit}>
       <p>{isRefund ? bulkModalWords.refundNote : bulkModalWords.dismissNote}</p>
@@ -138,28 +139,25 @@ function BulkForm({ action, alerts, answer, close }: FormProps) {
       ) : (
         <TickTable label={bulkModalWords.label} groups={groups} ticked={ticks.ticked} onTick={ticks.onTick} />
       )}
-      {!isRefund && <ReasonField onChange={setReason} />}
+      {!isRefund && <ReasonField {...form.getInputProps('reason')} />}
       {isRefund && chosen.length > 0 && (
         <TextInput
           label={bulkModalWords.typeNumber(chosen.length)}
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
           // It appears after the dialog has focused its first control.
           autoFocus
           data-autofocus
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          {...form.getInputProps('typed')}
         />
       )}
-      {answer.isError && <Problem>{errorText(answer.error, texts[action].failed)}</Problem>}
-      <div className={modal.actions}>
-        <Button variant="default" disabled={answer.isPending} onClick={close}>
-          {common.actions.cancel}
-        </Button>
-        <Button type="submit" disabled={!isConfirmed} loading={answer.isPending}>
-          {bulkModalWords[action](chosen.length)}
-        </Button>
-      </div>
+      <FormEnd
+        save={answer}
+        failed={texts[action].failed}
+        label={bulkModalWords[action](chosen.length)}
+        disabled={!isConfirmed}
+        onCancel={close}
+      />
     </form>
   );
 }

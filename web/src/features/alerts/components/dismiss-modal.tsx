@@ -4,6 +4,7 @@ import { texts } from '#texts/alerts';
 
 import { ConfirmAction } from '../../../components/confirm-action.js';
 import { Select } from '../../../components/select.js';
+import type { FieldInput } from '../../../lib/field-input.js';
 import { type Alert, useDismissAlerts } from '../api/alerts.js';
 
 const words = texts.dismiss;
@@ -31,14 +32,14 @@ export function DismissModal({ alerts, opened, onClose }: Props) {
       onClose={onClose}
     >
       <p>{words.text(alerts.length)}</p>
-      <ReasonField onChange={setReason} />
+      <ReasonField value={reason} onChange={setReason} />
     </ConfirmAction>
   );
 }
 
 /** The usual reasons, or another one in the user's words. */
-export function ReasonField({ onChange }: { readonly onChange: (reason: string) => void }) {
-  const [chosen, setChosen] = useState(words.reasons[0] ?? '');
+export function ReasonField({ value: reason = '', onChange }: FieldInput<string>) {
+  const [chosen, setChosen] = useState(reason);
   return (
     <>
       <Select

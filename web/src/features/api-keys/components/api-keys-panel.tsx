@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/api-keys';
 
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { DateOnly, Relative } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
 import { Loaded } from '../../../components/loaded.js';
@@ -125,26 +125,18 @@ function Expiry({ apiKey: { state, expires_at: at } }: { readonly apiKey: ApiKey
 }
 
 function RevokeButton({ apiKey: { api_key_id: id, name } }: { readonly apiKey: ApiKey }) {
-  const [open, setOpen] = useState(false);
-  const revoke = useRevokeApiKey(id);
   return (
-    <>
-      <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => setOpen(true)}>
-        {words.revokeButton(name, hidden)}
-      </Button>
-      <ConfirmAction
-        opened={open}
-        title={words.revokeTitle(name)}
-        confirmLabel={words.revoke}
-        danger
-        action={revoke}
-        input={undefined}
-        done={texts.messages.revoked(name)}
-        failed={texts.messages.revokeFailed}
-        onClose={() => setOpen(false)}
-      >
-        <p>{texts.messages.revokeText}</p>
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={{ ...deleteLook, children: words.revokeButton(name, hidden) }}
+      title={words.revokeTitle(name)}
+      confirmLabel={words.revoke}
+      danger
+      action={useRevokeApiKey(id)}
+      input={undefined}
+      done={texts.messages.revoked(name)}
+      failed={texts.messages.revokeFailed}
+    >
+      <p>{texts.messages.revokeText}</p>
+    </ConfirmButton>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '#texts/api-keys';
 
 import { FormEnd } from '../../../components/form-end.js';
-import { SecretOnce } from '../../../components/secret-once.js';
+import { SecretModal } from '../../../components/secret-modal.js';
 import { Select } from '../../../components/select.js';
 import { dayMs } from '../../../lib/dates.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
@@ -13,33 +13,24 @@ import classes from './api-keys.module.css';
 
 type Props = { readonly scopes: readonly Scope[]; readonly onClose: () => void };
 
-/** Once the key is shown, only its button closes the dialog. A click outside would lose the key. */
 export function CreateKeyModal({ scopes, onClose }: Props) {
   useFocusBack();
   const [created, setCreated] = useState<CreatedApiKey>();
-  const isCreated = created !== undefined;
+  if (created !== undefined)
+    return (
+      <SecretModal
+        title={texts.messages.created(created.api_key.name)}
+        label={texts.createKeyModal.apiKey}
+        secret={created.key}
+        copyLabel={texts.createKeyModal.copyTheApiKey}
+        text={texts.messages.shownOnce}
+        copied={texts.messages.copied}
+        onClose={onClose}
+      />
+    );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={isCreated ? texts.messages.created(created.api_key.name) : texts.createKeyModal.createApiKey}
-      size="lg"
-      closeOnClickOutside={!isCreated}
-      closeOnEscape={!isCreated}
-      withCloseButton={!isCreated}
-    >
-      {created === undefined ? (
-        <KeyForm scopes={scopes} onCreated={setCreated} onClose={onClose} />
-      ) : (
-        <SecretOnce
-          label={texts.createKeyModal.apiKey}
-          secret={created.key}
-          copyLabel={texts.createKeyModal.copyTheApiKey}
-          text={texts.messages.shownOnce}
-          copied={texts.messages.copied}
-          onClose={onClose}
-        />
-      )}
+    <Modal opened onClose={onClose} title={texts.createKeyModal.createApiKey} size="lg">
+      <KeyForm scopes={scopes} onCreated={setCreated} onClose={onClose} />
     </Modal>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ApprovalSettings, User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/approvals';
 
-import { Problem } from '../../../components/callout.js';
+import { PanelFormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { errorText } from '../../../lib/error-text.js';
 import { currencyExponent, formatMoney, parseAmount, toDecimal } from '../../../lib/money.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
@@ -72,12 +71,13 @@ function Form({ settings: { require_approval_above: limit } }: { readonly settin
           <TextInput label={words.currency} maxLength={3} {...form.getInputProps('currency')} />
         </div>
       )}
-      {change.isError && <Problem>{errorText(change.error, words.saveFailed)}</Problem>}
-      <div>
-        <Button type="submit" variant="default" loading={change.isPending} disabled={isWrong}>
-          {words.save}
-        </Button>
-      </div>
+      <PanelFormEnd
+        save={change}
+        failed={words.saveFailed}
+        label={words.save}
+        variant="default"
+        disabled={isWrong}
+      />
     </form>
   );
 }

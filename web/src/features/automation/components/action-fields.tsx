@@ -5,7 +5,7 @@ import { texts } from '#texts/automation';
 import { Callout } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { TagsField } from '../../../components/tags-field.js';
-import { type ActionKind, actionKinds, type RuleDraft, withKinds } from '../rule-draft.js';
+import { type ActionKind, actionKinds, type RuleDraft, type RuleForm, withKinds } from '../rule-draft.js';
 import type { Problems } from '../rule-problems.js';
 import type { Choice, RuleNames } from '../use-rule-names.js';
 import { actionLabel, describeAction } from '../words.js';
@@ -13,21 +13,17 @@ import classes from './rule-form.module.css';
 
 const words = texts.actionFields;
 
-type Props = {
-  readonly draft: RuleDraft;
-  readonly names: RuleNames;
-  readonly problems: Problems;
-  readonly onChange: (part: Partial<RuleDraft>) => void;
-};
+type Props = { readonly form: RuleForm; readonly names: RuleNames; readonly problems: Problems };
 
 /** The actions of a rule. Each kind can be chosen once. */
 export function ActionFields(props: Props) {
-  const { draft, names, problems, onChange } = props;
+  const { form, names, problems } = props;
+  const draft = form.values;
   const { kinds } = draft;
   const problemId = useId();
   const problem = problems['actions'];
   const choose = (kind: ActionKind, isChosen: boolean): void =>
-    onChange(withKinds(draft, isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind)));
+    form.setValues(withKinds(draft, isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind)));
   return (
     <fieldset className={classes.fieldset} aria-describedby={problem === undefined ? undefined : problemId}>
       <legend>{words.title}</legend>
@@ -67,13 +63,8 @@ function whyExcluded(kind: ActionKind, { kinds, others }: RuleDraft): string | u
   return isBoth && (kind === 'accept' || kind === 'submit') ? words.notBoth : undefined;
 }
 
-function Details({
-  kind,
-  draft,
-  names,
-  problems,
-  onChange,
-}: Props & { readonly kind: ActionKind }): ReactNode {
+function Details({ kind, form, names, problems }: Props & { readonly kind: ActionKind }): ReactNode {
+  const { userId, channelId } = form.values;
   const error = problems[`actions.${kind}`];
   switch (kind) {
     case 'assign':
@@ -82,34 +73,36 @@ function Details({
           label={words.person}
           data={[
             { value: '', label: words.choosePerson },
-            ...withChosen(draft.userId, names.choicesOf('assignee'), words.formerMember),
+            ...withChosen(userId, names.choicesOf('assignee'), words.formerMember),
           ]}
-          value={draft.userId}
+          {...form.getInputProps('userId')}
           error={error}
-          onChange={(event) => onChange({ userId: event.currentTarget.value })}
         />
       );
     case 'tag':
       return (
-        <TagsField
-          label={words.tags}
-          hint={words.tagsHint}
-          tags={draft.tags}
-          problem={error}
-          onChange={(tags) => onChange({ tags })}
-        />
+        <TagsField label={words.tags} hint={words.tagsHint} {...form.getInputProps('tags')} error={error} />
       );
     case 'notify':
-      return <ChannelField draft={draft} names={names} error={error} onChange={onChange} />;
+      return (
+        <Select
+          label={words.channel}
+          data={[
+            { value: '', label: words.people },
+            ...withChosen(channelId, names.choicesOf('channel'), words.deletedChannel),
+          ]}
+          {...form.getInputProps('channelId')}
+          error={error}
+        />
+      );
     case 'submit':
       return (
         <TextInput
           label={words.hours}
           description={words.hoursNote}
           inputMode="numeric"
-          value={draft.hours}
+          {...form.getInputProps('hours')}
           error={error}
-          onChange={(event) => onChange({ hours: event.currentTarget.value })}
         />
       );
     case 'accept':
@@ -117,7 +110,11 @@ function Details({
       return (
         <>
           <Warning kind={kind} />
-          <AnnounceField draft={draft} onChange={onChange} />
+          <Checkbox
+            label={words.announce}
+            description={words.announceNote}
+            {...form.getInputProps('isAnnounced', { type: 'checkbox' })}
+          />
         </>
       );
     default:
@@ -131,32 +128,6 @@ export function Warning({ kind }: { readonly kind: 'accept' | 'refund' }) {
     <Callout tone="red" title={words.warnings[kind].title}>
       {words.warnings[kind].text}
     </Callout>
-  );
-}
-
-function AnnounceField({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  return (
-    <Checkbox
-      label={words.announce}
-      description={words.announceNote}
-      checked={draft.isAnnounced}
-      onChange={(event) => onChange({ isAnnounced: event.currentTarget.checked })}
-    />
-  );
-}
-
-type ChannelProps = Pick<Props, 'draft' | 'names' | 'onChange'> & { readonly error: string | undefined };
-
-function ChannelField({ draft, names, error, onChange }: ChannelProps) {
-  const channels = withChosen(draft.channelId, names.choicesOf('channel'), words.deletedChannel);
-  return (
-    <Select
-      label={words.channel}
-      data={[{ value: '', label: words.people }, ...channels]}
-      value={draft.channelId}
-      error={error}
-      onChange={(event) => onChange({ channelId: event.currentTarget.value })}
-    />
   );
 }
 

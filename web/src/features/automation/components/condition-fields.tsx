@@ -4,48 +4,41 @@ import { useRef } from 'react';
 import { texts } from '#texts/automation';
 
 import { Select } from '../../../components/select.js';
-import { type ConditionDraft, conditionsMax, emptyCondition } from '../rule-draft.js';
+import {
+  type ConditionDraft,
+  conditionsMax,
+  emptyCondition,
+  isForAlerts,
+  type RuleForm,
+} from '../rule-draft.js';
 import { type DraftOp, fieldNamesOf, inputOf, opsOf } from '../rule-fields.js';
 import type { Problems } from '../rule-problems.js';
 import type { RuleNames } from '../use-rule-names.js';
 import { fieldLabel, opLabel } from '../words.js';
-import { ConditionValue } from './condition-value.js';
+import { type ConditionProps, ConditionValue } from './condition-value.js';
 import classes from './rule-form.module.css';
 
 const words = texts.conditionFields;
 
-type Props = {
-  readonly isForAlerts: boolean;
-  readonly conditions: readonly ConditionDraft[];
-  readonly names: RuleNames;
-  readonly problems: Problems;
-  readonly onChange: (conditions: readonly ConditionDraft[]) => void;
-};
+type Props = { readonly form: RuleForm; readonly names: RuleNames; readonly problems: Problems };
 
 /** All conditions must hold. */
-export function ConditionFields({ isForAlerts, conditions, names, problems, onChange }: Props) {
+export function ConditionFields({ form, names, problems }: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
-  const replace = (index: number, condition: ConditionDraft): void =>
-    onChange(conditions.map((one, at) => (at === index ? condition : one)));
+  const { conditions } = form.values;
   const remove = (index: number): void => {
     // The focused button disappears with its condition.
     addButton.current?.focus();
-    onChange(conditions.filter((_, at) => at !== index));
+    form.removeListItem('conditions', index);
   };
   return (
     <fieldset className={classes.fieldset}>
       <legend>{words.title}</legend>
-      <p className={classes.hint}>{hintOf(isForAlerts, conditions.length)}</p>
+      <p className={classes.hint}>{hintOf(isForAlerts(form.values), conditions.length)}</p>
       {conditions.map((condition, index) => (
         // The order of the conditions is their identity.
         <div key={index} className={classes.condition} role="group" aria-label={words.condition(index + 1)}>
-          <OneCondition
-            isForAlerts={isForAlerts}
-            condition={condition}
-            names={names}
-            problemOf={(part) => problems[`conditions.${index}.${part}`]}
-            onChange={(one) => replace(index, one)}
-          />
+          <OneCondition form={form} condition={condition} path={`conditions.${index}`} names={names} />
           <ActionIcon
             className={classes.remove ?? ''}
             variant="subtle"
@@ -66,7 +59,7 @@ export function ConditionFields({ isForAlerts, conditions, names, problems, onCh
           size="xs"
           leftSection={<IconPlus size={14} aria-hidden="true" />}
           disabled={conditions.length >= conditionsMax}
-          onClick={() => onChange([...conditions, emptyCondition])}
+          onClick={() => form.insertListItem('conditions', emptyCondition)}
         >
           {words.add}
         </Button>
@@ -75,55 +68,41 @@ export function ConditionFields({ isForAlerts, conditions, names, problems, onCh
   );
 }
 
-function hintOf(isForAlerts: boolean, count: number): string {
-  if (isForAlerts) return words.allOfAlert;
+function hintOf(isAlert: boolean, count: number): string {
+  if (isAlert) return words.allOfAlert;
   return count === 0 ? words.none : words.all;
 }
 
-type OneProps = {
-  readonly isForAlerts: boolean;
-  readonly condition: ConditionDraft;
-  readonly names: RuleNames;
-  readonly problemOf: (part: 'field' | 'op' | 'value' | 'currency') => string | undefined;
-  readonly onChange: (condition: ConditionDraft) => void;
-};
-
-function OneCondition({ isForAlerts, condition, names, problemOf, onChange }: OneProps) {
+function OneCondition(props: ConditionProps) {
+  const { form, condition, path } = props;
   const { field, op } = condition;
+  const change = (next: ConditionDraft): void => form.setFieldValue(path, next);
   const chooseField = (name: string): void => {
     const [first = 'eq'] = opsOf(name);
-    onChange({ ...emptyCondition, field: name, op: first, currency: condition.currency });
+    change({ ...emptyCondition, field: name, op: first, currency: condition.currency });
   };
   const chooseOp = (next: DraftOp): void => {
     const isSameInput = inputOf(field, next) === inputOf(field, op);
-    onChange({ ...condition, op: next, ...(isSameInput ? {} : { value: '', values: [] }) });
+    change({ ...condition, op: next, ...(isSameInput ? {} : { value: '', values: [] }) });
   };
   return (
     <>
       <Select
         label={words.field}
-        data={withChosen(fieldNamesOf(isForAlerts), field).map((value) => ({
+        data={withChosen(fieldNamesOf(isForAlerts(form.values)), field).map((value) => ({
           value,
           label: fieldLabel(value),
         }))}
-        value={field}
-        error={problemOf('field')}
+        {...form.getInputProps(`${path}.field`)}
         onChange={(event) => chooseField(event.currentTarget.value)}
       />
       <Select
         label={words.op}
         data={withChosen(opsOf(field), op).map((value) => ({ value, label: opLabel(field, value) }))}
-        value={op}
-        error={problemOf('op')}
+        {...form.getInputProps(`${path}.op`)}
         onChange={(event) => chooseOp(event.currentTarget.value as DraftOp)}
       />
-      <ConditionValue
-        condition={condition}
-        names={names}
-        problem={problemOf('value')}
-        currencyProblem={problemOf('currency')}
-        onChange={onChange}
-      />
+      <ConditionValue {...props} />
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Checkbox, type InputWrapperProps, TextInput } from '@mantine/core';
+import { Checkbox, type InputWrapperProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { texts } from '#texts/automation';
 
 import { Select } from '../../../components/select.js';
 import { TagsField } from '../../../components/tags-field.js';
-import type { ConditionDraft } from '../rule-draft.js';
+import type { FieldInput } from '../../../lib/field-input.js';
+import type { ConditionDraft, RuleForm } from '../rule-draft.js';
 import { inputOf } from '../rule-fields.js';
 import type { Choice, RuleNames } from '../use-rule-names.js';
 import classes from './rule-form.module.css';
@@ -14,19 +15,20 @@ const textLengthMax = 200;
 /** The limits of the server. */
 const listLimits = { tags: 100, length: textLengthMax };
 
-type Props = {
+export type ConditionProps = {
+  readonly form: RuleForm;
   readonly condition: ConditionDraft;
+  /** The place of the condition in the form. */
+  readonly path: `conditions.${number}`;
   readonly names: RuleNames;
-  readonly problem: string | undefined;
-  readonly currencyProblem: string | undefined;
-  readonly onChange: (condition: ConditionDraft) => void;
 };
 
 /** The input that fits a field and an operator. */
-export function ConditionValue({ condition, names, problem, currencyProblem, onChange }: Props): ReactNode {
+export function ConditionValue({ form, condition, path, names }: ConditionProps): ReactNode {
   const { field, op, value, values } = condition;
-  const setValue = (next: string): void => onChange({ ...condition, value: next });
-  const setValues = (next: readonly string[]): void => onChange({ ...condition, values: next });
+  const ofValue = form.getInputProps(`${path}.value`);
+  // The server names a list as the value, too.
+  const ofValues = { ...form.getInputProps(`${path}.values`), error: ofValue.error as ReactNode };
   const input = inputOf(field, op);
   switch (input) {
     case 'none':
@@ -34,14 +36,12 @@ export function ConditionValue({ condition, names, problem, currencyProblem, onC
     case 'amount':
       return (
         <>
-          <TextValue input={input} value={value} error={problem} onChange={setValue} />
+          <TextValue input={input} {...ofValue} />
           <TextInput
             className={classes.currency ?? ''}
             label={words.currency}
             maxLength={3}
-            value={condition.currency}
-            error={currencyProblem}
-            onChange={(event) => onChange({ ...condition, currency: event.currentTarget.value })}
+            {...form.getInputProps(`${path}.currency`)}
           />
         </>
       );
@@ -51,34 +51,19 @@ export function ConditionValue({ condition, names, problem, currencyProblem, onC
         <Select
           label={words.value}
           data={[{ value: '', label: words.choose }, ...withStored(names.choicesOf(field), [value])]}
-          value={value}
-          error={problem}
-          onChange={(event) => setValue(event.currentTarget.value)}
+          {...ofValue}
         />
       );
     case 'texts':
-      return (
-        <TagsField
-          label={words.values}
-          hint={words.valuesHint}
-          tags={values}
-          problem={problem}
-          limits={listLimits}
-          onChange={setValues}
-        />
-      );
-    case 'choices': {
-      const choices = withStored(names.choicesOf(field), values);
-      return <Choices choices={choices} chosen={values} problem={problem} onChange={setValues} />;
-    }
+      return <TagsField label={words.values} hint={words.valuesHint} limits={listLimits} {...ofValues} />;
+    case 'choices':
+      return <Choices choices={withStored(names.choicesOf(field), values)} {...ofValues} />;
     default:
       return (
         <TextValue
           input={input}
           hint={field === 'win_rate_lower_bound' ? words.winRateHint : undefined}
-          value={value}
-          error={problem}
-          onChange={setValue}
+          {...ofValue}
         />
       );
   }
@@ -95,36 +80,26 @@ const labels = {
 
 const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
-type TextProps = {
+type TextProps = TextInputProps & {
   readonly input: keyof typeof labels;
   readonly hint?: string | undefined;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
 };
 
-function TextValue({ input, hint, value, error, onChange }: TextProps) {
+function TextValue({ input, hint, ...ofValue }: TextProps) {
   return (
     <TextInput
       label={labels[input]}
       {...(hint === undefined ? {} : { className: classes.wide ?? '', description: hint, inputWrapperOrder })}
       maxLength={textLengthMax}
-      value={value}
-      error={error}
       {...(input === 'text' ? {} : { inputMode: 'decimal' as const })}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      {...ofValue}
     />
   );
 }
 
-type ChoicesProps = {
-  readonly choices: readonly Choice[];
-  readonly chosen: readonly string[];
-  readonly problem: string | undefined;
-  readonly onChange: (chosen: readonly string[]) => void;
-};
+type ChoicesProps = FieldInput<readonly string[]> & { readonly choices: readonly Choice[] };
 
-function Choices({ choices, chosen, problem, onChange }: ChoicesProps) {
+function Choices({ choices, value: chosen = [], error: problem, onChange }: ChoicesProps) {
   const problemId = useId();
   const described = problem === undefined ? {} : { 'aria-describedby': problemId };
   return (

@@ -1,23 +1,29 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AutomationSettings, User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/automation';
 
-import { Problem } from '../../../components/callout.js';
+import { PanelFormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { automationSettingsQuery, useUpdateAutomationSettings } from '../api/automation.js';
 import classes from './automation.module.css';
 
 const words = texts.settings;
+const kinds = ['accept', 'submit', 'refund'] as const;
+type Kind = (typeof kinds)[number];
+
+const capsOf = <Value,>(valueOf: (kind: Kind) => Value) =>
+  Object.fromEntries(kinds.map((kind) => [kind, valueOf(kind)])) as Record<Kind, Value>;
 
 /** The switch that stops every rule, and the daily caps. */
 export function LimitsPanel({ user }: { readonly user: User }) {
   const settings = useQuery(automationSettingsQuery());
+  // Outlives the form, which starts over with the stored values.
+  const update = useUpdateAutomationSettings();
   return (
     <Panel title={words.title} note={words.note}>
       <Loaded query={settings} loading={words.loading} failed={words.loadFailed}>
@@ -25,6 +31,7 @@ export function LimitsPanel({ user }: { readonly user: User }) {
           <LimitsForm
             key={JSON.stringify(data)}
             settings={data}
+            update={update}
             isEditable={hasPermission(user, 'automation:write')}
           />
         )}
@@ -33,31 +40,25 @@ export function LimitsPanel({ user }: { readonly user: User }) {
   );
 }
 
-type FormProps = { readonly settings: AutomationSettings; readonly isEditable: boolean };
+type FormProps = {
+  readonly settings: AutomationSettings;
+  readonly update: ReturnType<typeof useUpdateAutomationSettings>;
+  readonly isEditable: boolean;
+};
 
-function LimitsForm({ settings, isEditable }: FormProps) {
-  const update = useUpdateAutomationSettings();
+function LimitsForm({ settings, update, isEditable }: FormProps) {
   const form = useForm({
     initialValues: {
       enabled: settings.enabled,
-      accept: toText(settings.daily_caps.accept),
-      submit: toText(settings.daily_caps.submit),
-      refund: toText(settings.daily_caps.refund),
+      ...capsOf((kind) => String(settings.daily_caps[kind] ?? '')),
     },
-    validate: { accept: capProblem, submit: capProblem, refund: capProblem },
+    validate: capsOf(() => capProblem),
     validateInputOnChange: true,
     enhanceGetInputProps: () => ({ disabled: !isEditable }),
   });
   const save = form.onSubmit(({ enabled, ...caps }) =>
     update.mutate(
-      {
-        enabled,
-        daily_caps: {
-          accept: toCap(caps.accept),
-          submit: toCap(caps.submit),
-          refund: toCap(caps.refund),
-        },
-      },
+      { enabled, daily_caps: capsOf((kind) => toCap(caps[kind])) },
       { onSuccess: () => notify('success', words.saved) },
     ),
   );
@@ -65,23 +66,22 @@ function LimitsForm({ settings, isEditable }: FormProps) {
     <form className={classes.form} onSubmit={save}>
       <Checkbox label={words.enabled} {...form.getInputProps('enabled', { type: 'checkbox' })} />
       <div className={classes.fields}>
-        <TextInput label={words.accept} inputMode="numeric" {...form.getInputProps('accept')} />
-        <TextInput label={words.submit} inputMode="numeric" {...form.getInputProps('submit')} />
-        <TextInput label={words.refund} inputMode="numeric" {...form.getInputProps('refund')} />
+        {kinds.map((kind) => (
+          <TextInput key={kind} label={words[kind]} inputMode="numeric" {...form.getInputProps(kind)} />
+        ))}
       </div>
-      {update.isError && <Problem>{errorText(update.error, words.saveFailed)}</Problem>}
       {isEditable && (
-        <div>
-          <Button type="submit" variant="default" loading={update.isPending} disabled={!form.isValid()}>
-            {words.save}
-          </Button>
-        </div>
+        <PanelFormEnd
+          save={update}
+          failed={words.saveFailed}
+          label={words.save}
+          variant="default"
+          disabled={!form.isValid()}
+        />
       )}
     </form>
   );
 }
-
-const toText = (cap: number | null): string => (cap === null ? '' : String(cap));
 
 const capProblem = (text: string): string | null => (/^\d{0,5}$/.test(text.trim()) ? null : words.wrong);
 

@@ -1,21 +1,29 @@
 import '@mantine/core/styles/Radio.layer.css';
 
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Modal, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
 import { isApiError, type Rule } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts } from '#texts/automation';
-import { texts as common } from '#texts/common';
 
 import { Callout, Problem } from '../../../components/callout.js';
-import modal from '../../../components/modal.module.css';
-import { errorText } from '../../../lib/error-text.js';
+import { FormEnd } from '../../../components/form-end.js';
 import { useDialogContent } from '../../../lib/use-dialog-content.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { rulePreviewQuery, rulesQuery, useSaveRule } from '../api/automation.js';
-import { emptyDraft, isForAlerts, type RuleDraft, toConditions, toDraft, toRequest } from '../rule-draft.js';
-import { areAllShown, problemsOf, serverProblems } from '../rule-problems.js';
+import {
+  emptyDraft,
+  isForAlerts,
+  type RuleDraft,
+  type RuleForm,
+  toConditions,
+  toDraft,
+  toRequest,
+} from '../rule-draft.js';
+import { areAllShown, type Problems, problemsOf, serverProblems } from '../rule-problems.js';
 import { useRuleNames } from '../use-rule-names.js';
 import { ActionFields } from './action-fields.js';
 import { ConditionFields } from './condition-fields.js';
@@ -52,57 +60,39 @@ type FormProps = Props & { readonly onDirty: () => void };
 
 function RuleForm({ rule, onDirty, onClose }: FormProps) {
   const names = useRuleNames();
-  const form = useRuleForm(rule, () => {
+  const { form, problems, ...state } = useRuleForm(rule, onDirty, () => {
     notify('success', texts.panel.saved);
     onClose();
   });
-  const { draft, problems } = form;
-  const element = useFirstProblem(form.attempts, form.isRefused);
-  const change = (part: Partial<typeof draft>): void => {
-    onDirty();
-    form.change(part);
-  };
+  const element = useFirstProblem(state.attempts, state.isRefused);
   return (
-    <form ref={element} className={classes.root} noValidate onSubmit={form.submit}>
+    <form ref={element} className={classes.root} noValidate onSubmit={state.submit}>
       <div className="stack">
         {rule !== undefined && <p className={classes.hint}>{versionNote(rule)}</p>}
         <TextInput
           label={words.name}
           maxLength={nameLengthMax}
-          value={draft.name}
-          error={problems['name']}
           data-autofocus
-          onChange={(event) => change({ name: event.currentTarget.value })}
+          {...form.getInputProps('name')}
         />
-        <ConditionFields
-          isForAlerts={isForAlerts(draft)}
-          conditions={draft.conditions}
-          names={names}
-          problems={problems}
-          onChange={(conditions) => change({ conditions })}
-        />
-        <ActionFields draft={draft} names={names} problems={problems} onChange={change} />
-        <ModeFields mode={draft.mode} onChange={(mode) => change({ mode })} />
+        <ConditionFields {...{ form, names, problems }} />
+        <ActionFields {...{ form, names, problems }} />
+        <ModeFields form={form} />
       </div>
       <RulePreview
-        isForAlerts={isForAlerts(draft)}
-        preview={form.preview}
-        isPreviewable={form.isPreviewable}
+        isForAlerts={isForAlerts(form.values)}
+        preview={state.preview}
+        isPreviewable={state.isPreviewable}
         names={names}
       />
       <div className={`stack full`}>
-        <OthersChange form={form} />
-        {form.error !== undefined && !form.isDeleted && (
-          <Problem>{errorText(form.error, texts.panel.saveFailed)}</Problem>
-        )}
-        <div className={modal.actions}>
-          <Button variant="default" onClick={onClose}>
-            {common.actions.cancel}
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            {saveLabel(rule, draft.mode, form.isDeleted)}
-          </Button>
-        </div>
+        <OthersChange {...state} />
+        <FormEnd
+          save={{ isPending: state.isSaving, error: state.isDeleted ? null : state.error }}
+          failed={texts.panel.saveFailed}
+          label={saveLabel(rule, form.values.mode, state.isDeleted)}
+          onCancel={onClose}
+        />
       </div>
     </form>
   );
@@ -135,11 +125,7 @@ function saveLabel(rule: Rule | undefined, mode: Rule['mode'], isDeleted: boolea
   return isActing ? words.saveAndGoLive : words.save;
 }
 
-function OthersChange({
-  form: { isDeleted, newer },
-}: {
-  readonly form: ReturnType<typeof useRuleForm>;
-}): ReactNode {
+function OthersChange({ isDeleted, newer }: ReturnType<typeof useOthersChange>): ReactNode {
   if (isDeleted) return <Problem>{words.wasDeleted}</Problem>;
   if (newer === undefined) return null;
   return (
@@ -152,10 +138,8 @@ function OthersChange({
 const modeFieldsWords = texts.modes;
 const modes = ['dry_run', 'live'] as const;
 
-type ModeFieldsProps = { readonly mode: Rule['mode']; readonly onChange: (mode: Rule['mode']) => void };
-
 /** A dry run or live, and what each does. */
-function ModeFields({ mode, onChange }: ModeFieldsProps) {
+function ModeFields({ form }: { readonly form: RuleForm }) {
   return (
     <fieldset className={classes.fieldset}>
       <legend>{modeFieldsWords.title}</legend>
@@ -165,8 +149,8 @@ function ModeFields({ mode, onChange }: ModeFieldsProps) {
           name="mode"
           label={modeFieldsWords.labels[one]}
           description={modeFieldsWords.notes[one]}
-          checked={mode === one}
-          onChange={() => onChange(one)}
+          checked={form.values.mode === one}
+          onChange={() => form.setFieldValue('mode', one)}
         />
       ))}
     </fieldset>
@@ -179,17 +163,29 @@ const previewMs = 400;
 const othersMs = 15_000;
 
 /** The draft of a new rule or of a change to one, with its problems and its preview. */
-function useRuleForm(rule: Rule | undefined, onSaved: () => void) {
-  const [draft, setDraft] = useState<RuleDraft>(() => (rule === undefined ? emptyDraft : toDraft(rule)));
+function useRuleForm(rule: Rule | undefined, onDirty: () => void, onSaved: () => void) {
   const [attempts, setAttempts] = useState(0);
   const save = useSaveRule();
+  const form: RuleForm = useForm<RuleDraft>({
+    initialValues: rule === undefined ? emptyDraft : toDraft(rule),
+    onValuesChange: () => {
+      onDirty();
+      save.reset();
+    },
+    enhanceGetInputProps: ({ field }) => ({ error: problems[field] }),
+  });
+  const draft = form.values;
   const others = useOthersChange(rule, isApiError(save.error, 'rule_not_found'));
-  const settled = useSettled(draft, previewMs);
+  const [settled] = useDebouncedValue(draft, previewMs);
   const preview = useQuery(rulePreviewQuery(previewedConditions(settled), isForAlerts(settled)));
   const found = problemsOf(draft);
   const refused = serverProblems(save.error, draft);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const problems: Problems = {
+    ...serverProblems(preview.error, draft),
+    ...(attempts > 0 ? found : {}),
+    ...refused,
+  };
+  const submit = form.onSubmit(() => {
     setAttempts(attempts + 1);
     if (Object.keys(found).length > 0) return;
     const request = toRequest(draft);
@@ -201,20 +197,16 @@ function useRuleForm(rule: Rule | undefined, onSaved: () => void) {
         : { ruleId: rule.rule_id, rule: request },
       { onSuccess: onSaved },
     );
-  };
+  });
   return {
-    draft,
-    change: (part: Partial<RuleDraft>): void => {
-      save.reset();
-      setDraft((before) => ({ ...before, ...part }));
-    },
+    form,
+    problems,
     submit,
     attempts,
     isSaving: save.isPending,
     isRefused: save.isError,
     /** The error of the last attempt, unless the fields show all of it. */
-    error: save.isError && !areAllShown(refused) ? save.error : undefined,
-    problems: { ...serverProblems(preview.error, draft), ...(attempts > 0 ? found : {}), ...refused },
+    error: areAllShown(refused) ? null : save.error,
     preview,
     isPreviewable: previewedConditions(draft) !== undefined,
     ...others,
@@ -236,14 +228,4 @@ function useOthersChange(rule: Rule | undefined, isNotFound: boolean) {
     newer:
       current !== undefined && rule !== undefined && current.version > rule.version ? current : undefined,
   };
-}
-
-/** Returns a value once it has stayed the same object for some time. */
-function useSettled<Value extends object>(value: Value, afterMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), afterMs);
-    return () => window.clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
 }

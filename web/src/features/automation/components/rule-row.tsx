@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { texts } from '#texts/automation';
 import { texts as common } from '#texts/common';
 
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmAction, deleteLook } from '../../../components/confirm-action.js';
 import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
@@ -73,9 +73,7 @@ function RuleActions({ rule, onEdit }: { readonly rule: Rule; readonly onEdit: (
       </Button>
       <Button
         size="xs"
-        variant="subtle"
-        color="red"
-        c="var(--tone-red)"
+        {...deleteLook}
         aria-label={words.remove(rule.name)}
         onClick={() => setConfirming('remove')}
       >

@@ -1,19 +1,20 @@
 import { Button, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { Carrier, PspEnvironment } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/carriers';
 import { texts as accountTexts } from '#texts/psp-accounts';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { Problem } from '../../../components/callout.js';
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton } from '../../../components/confirm-action.js';
 import { FormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
-import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { CredentialFields } from '../../psp-accounts/components/credential-inputs.js';
@@ -87,44 +88,31 @@ function CarrierActions({ carrier }: { readonly carrier: Carrier }) {
 function TestButton({ carrier: { carrier } }: { readonly carrier: Carrier }) {
   const test = useTestCarrier(carrier);
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={test.isPending}
-      onClick={() =>
-        test.mutate(undefined, {
-          onSuccess: ({ success, message }) => notify(success ? 'success' : 'error', message),
-          onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
-        })
-      }
+    <ActionButton
+      action={test}
+      input={undefined}
+      failed={texts.messages.testFailed}
+      onDone={({ success, message }) => notify(success ? 'success' : 'error', message)}
     >
       {texts.actions.test}
-    </Button>
+    </ActionButton>
   );
 }
 
 function DisconnectButton({ carrier: { carrier, label } }: { readonly carrier: Carrier }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const disconnect = useDisconnectCarrier(carrier);
   return (
-    <>
-      <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
-        {texts.actions.disconnect}
-      </Button>
-      <ConfirmAction
-        opened={isAsking}
-        title={texts.messages.confirmDisconnect(label)}
-        confirmLabel={texts.actions.disconnect}
-        danger
-        action={disconnect}
-        input={undefined}
-        done={texts.messages.disconnected}
-        failed={texts.messages.disconnectFailed}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{texts.messages.disconnectConsequence}</p>
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={{ children: texts.actions.disconnect }}
+      title={texts.messages.confirmDisconnect(label)}
+      confirmLabel={texts.actions.disconnect}
+      danger
+      action={useDisconnectCarrier(carrier)}
+      input={undefined}
+      done={texts.messages.disconnected}
+      failed={texts.messages.disconnectFailed}
+    >
+      <p>{texts.messages.disconnectConsequence}</p>
+    </ConfirmButton>
   );
 }
 
@@ -134,47 +122,35 @@ type CarrierModalProps = { readonly carrier: Carrier; readonly onClose: () => vo
 function CarrierModal({ carrier, onClose }: CarrierModalProps) {
   useFocusBack();
   const { label, setup, fields, account } = carrier;
-  const [environment, setEnvironment] = useState<PspEnvironment>(account?.environment ?? 'live');
-  const [credentials, setCredentials] = useState<Credentials>({});
   const connect = useConnectCarrier(carrier.carrier);
+  const form = useForm<{ environment: PspEnvironment; credentials: Credentials }>({
+    initialValues: { environment: account?.environment ?? 'live', credentials: {} },
+    enhanceGetInputProps: () => ({ disabled: connect.isPending }),
+  });
   // Credentials belong to one environment.
-  const stored = account?.environment === environment ? account.credential_fields_set : [];
+  const stored = account?.environment === form.values.environment ? account.credential_fields_set : [];
   const connected = ({ account: saved }: Carrier): void => {
     const isVerified = saved?.verification_status === 'success';
     if (isVerified) notify('success', texts.form.connected(label));
     else notify('error', texts.form.notVerified(label));
     onClose();
   };
+  const submit = form.onSubmit(({ environment, credentials }) =>
+    connect.mutate({ environment, credentials: filledCredentials(credentials) }, { onSuccess: connected }),
+  );
   return (
     <Modal opened onClose={onClose} title={texts.form.title(label)} size="lg">
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          connect.mutate(
-            { environment, credentials: filledCredentials(credentials) },
-            { onSuccess: connected },
-          );
-        }}
-      >
+      <form className="stack" onSubmit={submit}>
         <p>{setup}</p>
         <Select
           label={accountTexts.accountBasics.environment}
-          disabled={connect.isPending}
           data={[
             { value: 'live', label: accountTexts.accountBasics.live },
             { value: 'test', label: accountTexts.accountBasics.test },
           ]}
-          value={environment}
-          onChange={(event) => setEnvironment(event.currentTarget.value as PspEnvironment)}
+          {...form.getInputProps('environment')}
         />
-        <CredentialFields
-          fields={fields}
-          values={credentials}
-          stored={stored}
-          disabled={connect.isPending}
-          onChange={setCredentials}
-        />
+        <CredentialFields fields={fields} stored={stored} {...form.getInputProps('credentials')} />
         <FormEnd save={connect} failed={texts.form.failed} label={texts.form.save} onCancel={onClose} />
       </form>
     </Modal>

@@ -20,8 +20,18 @@ export function chatChannelsQuery() {
   });
 }
 
-export function useAddChannel() {
-  return useChange((body: CreateChatChannelRequest) => client.chatChannels.create(body), chatKeys.all);
+/** An empty URL keeps that of an existing channel. */
+type ChannelValues = Pick<CreateChatChannelRequest, 'kind' | 'url' | 'events'> & { readonly name: string };
+
+/** Adds a channel, or changes an existing one. */
+export function useSaveChannel(channelId: string | undefined) {
+  return useChange(
+    ({ kind, url, ...body }: ChannelValues) =>
+      channelId === undefined
+        ? client.chatChannels.create({ kind, url, ...body })
+        : client.chatChannels.update(channelId, { ...body, ...(url === '' ? {} : { url }) }),
+    chatKeys.all,
+  );
 }
 
 export function useUpdateChannel(channelId: string) {

@@ -1,6 +1,6 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import type { ChatChannel, CreateChatChannelRequest, UpdateChatChannelRequest } from '@rebuttal/sdk';
+import type { ChatChannel, CreateChatChannelRequest } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/chat';
 
@@ -9,7 +9,7 @@ import { Select } from '../../../components/select.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { eventLabels } from '../../webhook-endpoints/event-types.js';
-import { type Channel, chatChannelsQuery, useAddChannel, useUpdateChannel } from '../api/chat-channels.js';
+import { type Channel, chatChannelsQuery, useSaveChannel } from '../api/chat-channels.js';
 import classes from './channels.module.css';
 
 type Props = { readonly channel?: Channel; readonly onClose: () => void };
@@ -30,21 +30,22 @@ type FormProps = { readonly channel: Channel | undefined; readonly onClose: () =
 
 function ChannelForm({ channel, onClose }: FormProps) {
   const isNew = channel === undefined;
-  const add = useAddChannel();
-  const update = useUpdateChannel(channel?.channel_id ?? '');
-  const saving = isNew ? add : update;
+  const save = useSaveChannel(channel?.channel_id);
   const form = useForm<ChannelDraft>({
     initialValues: isNew ? emptyDraft : draftOf(channel),
-    enhanceGetInputProps: () => ({ disabled: saving.isPending }),
+    enhanceGetInputProps: () => ({ disabled: save.isPending }),
   });
-  const submit = form.onSubmit((draft) => {
-    const onSuccess = (): void => {
-      notify('success', isNew ? texts.messages.added : texts.messages.saved);
-      onClose();
-    };
-    if (isNew) add.mutate(toRequest(draft), { onSuccess });
-    else update.mutate(toChange(draft), { onSuccess });
-  });
+  const submit = form.onSubmit(({ kind, url, name, events }) =>
+    save.mutate(
+      { kind, url: url.trim(), name: name.trim(), events: [...events] },
+      {
+        onSuccess: () => {
+          notify('success', isNew ? texts.messages.added : texts.messages.saved);
+          onClose();
+        },
+      },
+    ),
+  );
   return (
     <form className="stack" onSubmit={submit}>
       {isNew && (
@@ -74,7 +75,7 @@ function ChannelForm({ channel, onClose }: FormProps) {
       />
       <Events form={form} />
       <FormEnd
-        save={saving}
+        save={save}
         failed={texts.messages.saveFailed}
         label={isNew ? words.submit : words.save}
         onCancel={onClose}
@@ -127,13 +128,4 @@ const emptyDraft: ChannelDraft = {
 
 function draftOf({ kind, name, events }: ChatChannel): ChannelDraft {
   return { kind, url: '', name, events: events as EventType[] };
-}
-
-function toRequest({ kind, url, name, events }: ChannelDraft): CreateChatChannelRequest {
-  return { kind, url: url.trim(), name: name.trim(), events: [...events] };
-}
-
-function toChange({ url, name, events }: ChannelDraft): UpdateChatChannelRequest {
-  const typed = url.trim();
-  return { ...(typed === '' ? {} : { url: typed }), name: name.trim(), events: [...events] };
 }

@@ -6,16 +6,15 @@ import { useState } from 'react';
 import { texts } from '#texts/chat';
 import { texts as common } from '#texts/common';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { Callout } from '../../../components/callout.js';
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { Relative } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { eventLabels } from '../../webhook-endpoints/event-types.js';
 import {
@@ -128,20 +127,16 @@ type ChannelActionsProps = { readonly channel: Channel };
 const channelActionsWords = texts.actions;
 
 function ChannelActions({ channel }: ChannelActionsProps) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const close = (): void => setOpen(undefined);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <TestButton channel={channel} />
-      <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
+      <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
         {common.actions.edit}
       </Button>
       <ToggleButton channel={channel} />
-      <Button variant="subtle" color="red" size="xs" c="var(--tone-red)" onClick={() => setOpen('delete')}>
-        {common.actions.delete}
-      </Button>
-      {open === 'edit' && <ChannelModal channel={channel} onClose={close} />}
-      {open === 'delete' && <DeleteQuestion channel={channel} onClose={close} />}
+      <DeleteButton channel={channel} />
+      {isEditing && <ChannelModal channel={channel} onClose={() => setIsEditing(false)} />}
     </>
   );
 }
@@ -149,57 +144,50 @@ function ChannelActions({ channel }: ChannelActionsProps) {
 /** Shows immediately if the service accepted the message. */
 function TestButton({ channel }: ChannelActionsProps) {
   const test = useTestChannel(channel.channel_id);
-  const send = (): void =>
-    test.mutate(undefined, {
-      onSuccess: ({ delivered, error }) => {
+  return (
+    <ActionButton
+      action={test}
+      input={undefined}
+      failed={texts.messages.testFailed}
+      onDone={({ delivered, error }) => {
         if (delivered) notify('success', texts.messages.testArrived(texts.kinds[channel.kind]));
         else notify('error', texts.messages.testRefused(error ?? ''));
-      },
-      onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
-    });
-  return (
-    <Button variant="default" size="xs" loading={test.isPending} onClick={send}>
+      }}
+    >
       {channelActionsWords.sendTest}
-    </Button>
+    </ActionButton>
   );
 }
 
 function ToggleButton({ channel }: ChannelActionsProps) {
   const update = useUpdateChannel(channel.channel_id);
-  const toggle = (): void =>
-    update.mutate(
-      { is_enabled: !channel.is_enabled },
-      {
-        onSuccess: ({ is_enabled: isEnabled }) =>
-          notify('success', isEnabled ? texts.messages.enabled : texts.messages.disabled),
-        onError: (error) => notify('error', errorText(error, texts.messages.saveFailed)),
-      },
-    );
+  const { enabled, disabled, saveFailed } = texts.messages;
   return (
-    <Button variant="default" size="xs" loading={update.isPending} onClick={toggle}>
+    <ActionButton
+      action={update}
+      input={{ is_enabled: !channel.is_enabled }}
+      done={channel.is_enabled ? disabled : enabled}
+      failed={saveFailed}
+    >
       {channel.is_enabled ? channelActionsWords.disable : channelActionsWords.enable}
-    </Button>
+    </ActionButton>
   );
 }
 
-type QuestionProps = ChannelActionsProps & { readonly onClose: () => void };
-
-function DeleteQuestion({ channel, onClose }: QuestionProps) {
-  useFocusBack();
-  const remove = useDeleteChannel(channel.channel_id);
+function DeleteButton({ channel }: ChannelActionsProps) {
   return (
-    <ConfirmAction
+    <ConfirmButton
+      button={{ ...deleteLook, children: common.actions.delete }}
       title={channelActionsWords.delete(nameOf(channel))}
       confirmLabel={common.actions.delete}
       danger
-      action={remove}
+      action={useDeleteChannel(channel.channel_id)}
       input={undefined}
       done={texts.messages.deleted}
       failed={texts.messages.deleteFailed}
-      onClose={onClose}
     >
       <p>{texts.messages.deleteText}</p>
-    </ConfirmAction>
+    </ConfirmButton>
   );
 }
 

@@ -1,18 +1,17 @@
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Modal, Skeleton, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { BulkAction, BulkPreflight, BulkRequest } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { texts as common } from '#texts/common';
 import { texts } from '#texts/dispute-bulk';
 
 import { paths } from '../../../app/paths.js';
 import { Problem } from '../../../components/callout.js';
-import modal from '../../../components/modal.module.css';
+import { FormEnd } from '../../../components/form-end.js';
 import { Select } from '../../../components/select.js';
 import { TagsField } from '../../../components/tags-field.js';
 import { type TickGroup, type Ticks, TickTable } from '../../../components/tick-table.js';
-import { errorText } from '../../../lib/error-text.js';
 import { formatMoney, formatSums } from '../../../lib/money.js';
 import { bulkPreflightQuery, useStartBulk } from '../api/bulk.js';
 import { useTitles } from '../use-titles.js';
@@ -59,57 +58,36 @@ const irreversible: readonly BulkAction[] = ['submit', 'accept'];
 const withoutField: readonly BulkAction[] = ['collect', 'export'];
 
 function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
-  const [entered, setEntered] = useState<Entered>({
-    userId: people[0]?.value ?? '',
-    tags: [],
-    typed: '',
+  const form = useForm<Entered>({
+    initialValues: { userId: people[0]?.value ?? '', tags: [], typed: '' },
+    validate: { tags: ({ length }) => (action === 'tag' && length === 0 ? texts.tagMissing : null) },
   });
-  const [isTagMissing, setIsTagMissing] = useState(false);
   // One for each dialog, so that a second click starts nothing.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const start = useStartBulk(onStarted);
   const { chosen, include, ...readiness } = useTicks(action, ids);
   const isConfirmed =
-    chosen.length > 0 && (!irreversible.includes(action) || entered.typed.trim() === String(chosen.length));
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const isMissing = action === 'tag' && entered.tags.length === 0;
-    setIsTagMissing(isMissing);
-    if (isMissing || !isConfirmed) return;
+    chosen.length > 0 &&
+    (!irreversible.includes(action) || form.values.typed.trim() === String(chosen.length));
+  const submit = form.onSubmit((entered) => {
+    if (!isConfirmed) return;
     const request = { ids: [...chosen], action, ...optionsOf(action, entered), ...include };
     start.mutate({ request, idempotencyKey });
-  };
+  });
   return (
     <form className="stack" onSubmit={submit}>
       <p>{texts.notes[action]}</p>
       {action === 'submit' && <BulkReadiness {...readiness} />}
-      <Fields
-        action={action}
-        count={chosen.length}
-        people={people}
-        entered={entered}
-        problem={isTagMissing ? texts.tagMissing : undefined}
-        onChange={(change) => setEntered((before) => ({ ...before, ...change }))}
+      <Fields action={action} count={chosen.length} people={people} form={form} />
+      <FormEnd
+        save={start}
+        failed={texts.startFailed}
+        label={texts.starts[action](chosen.length)}
+        danger={action === 'accept'}
+        disabled={!isConfirmed}
+        firstButton={withoutField.includes(action) ? 'cancel' : undefined}
+        onCancel={onClose}
       />
-      {start.isError && <Problem>{errorText(start.error, texts.startFailed)}</Problem>}
-      <div className={modal.actions}>
-        <Button
-          variant="default"
-          disabled={start.isPending}
-          onClick={onClose}
-          data-autofocus={withoutField.includes(action) || undefined}
-        >
-          {common.actions.cancel}
-        </Button>
-        <Button
-          type="submit"
-          color={action === 'accept' ? 'red' : 'iris'}
-          disabled={!isConfirmed}
-          loading={start.isPending}
-        >
-          {texts.starts[action](chosen.length)}
-        </Button>
-      </div>
     </form>
   );
 }
@@ -152,34 +130,22 @@ function optionsOf(action: BulkAction, { userId, tags }: Entered): Omit<BulkRequ
 
 type FieldsProps = Pick<BulkModalProps, 'action' | 'people'> & {
   readonly count: number;
-  readonly entered: Entered;
-  readonly problem: string | undefined;
-  readonly onChange: (change: Partial<Entered>) => void;
+  readonly form: UseFormReturnType<Entered>;
 };
 
-function Fields({ action, people, count, entered, problem, onChange }: FieldsProps) {
+function Fields({ action, people, count, form }: FieldsProps) {
   if (action === 'assign') {
     return (
       <Select
         label={texts.person}
         data={[...people, { value: '', label: texts.unassigned }]}
-        value={entered.userId}
         data-autofocus
-        onChange={(event) => onChange({ userId: event.currentTarget.value })}
+        {...form.getInputProps('userId')}
       />
     );
   }
   if (action === 'tag') {
-    return (
-      <TagsField
-        label={texts.tags}
-        hint={texts.tagsHint}
-        tags={entered.tags}
-        problem={problem}
-        isFirst
-        onChange={(tags) => onChange({ tags })}
-      />
-    );
+    return <TagsField label={texts.tags} hint={texts.tagsHint} isFirst {...form.getInputProps('tags')} />;
   }
   if (!irreversible.includes(action) || count === 0) return null;
   return (
@@ -187,11 +153,10 @@ function Fields({ action, people, count, entered, problem, onChange }: FieldsPro
       label={texts.typeNumber(count)}
       inputMode="numeric"
       autoComplete="off"
-      value={entered.typed}
       // It appears after the dialog has focused its first control.
       autoFocus
       data-autofocus
-      onChange={(event) => onChange({ typed: event.currentTarget.value })}
+      {...form.getInputProps('typed')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { Dispute } from '@rebuttal/sdk';
-import { type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/dispute-tags';
 
 import { FormEnd } from '../../../components/form-end.js';
@@ -27,20 +27,19 @@ export function TagsModal({ dispute, opened, onClose }: TagsModalProps) {
 type FormProps = Pick<TagsModalProps, 'onClose'> & { readonly dispute: Dispute };
 
 function TagsForm({ dispute, onClose }: FormProps) {
-  const [tags, setTags] = useState<readonly string[]>(dispute.tags);
+  const form = useForm({ initialValues: { tags: dispute.tags } });
   const save = useSetTags(dispute.dispute_id);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = form.onSubmit(({ tags }) =>
     save.mutate(tags, {
       onSuccess: () => {
         notify('success', texts.saved);
         onClose();
       },
-    });
-  };
+    }),
+  );
   return (
     <form className="stack" onSubmit={submit}>
-      <TagsField label={texts.label} hint={texts.hint} tags={tags} isFirst onChange={setTags} />
+      <TagsField label={texts.label} hint={texts.hint} isFirst {...form.getInputProps('tags')} />
       <FormEnd save={save} failed={texts.failed} label={texts.save} onCancel={onClose} />
     </form>
   );

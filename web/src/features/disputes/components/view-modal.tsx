@@ -1,10 +1,10 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { View } from '@rebuttal/sdk';
 import { texts } from '#texts/dispute-views';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { FormEnd } from '../../../components/form-end.js';
-import { errorText } from '../../../lib/error-text.js';
 import { useListLayout } from '../../../stores/list-layout.js';
 import { notify } from '../../../stores/notices.js';
 import { useDeleteView, useSaveView } from '../api/views.js';
@@ -76,18 +76,21 @@ type DeleteProps = Pick<ViewModalProps, 'onDeleted' | 'onClose'> & { readonly vi
 
 function DeleteButton({ view: { view_id: viewId, name }, onDeleted, onClose }: DeleteProps) {
   const remove = useDeleteView();
-  const destroy = (): void =>
-    remove.mutate(viewId, {
-      onSuccess: () => {
-        notify('success', texts.deleted(name));
+  return (
+    <ActionButton
+      action={remove}
+      input={viewId}
+      done={texts.deleted(name)}
+      failed={texts.deleteFailed}
+      onDone={() => {
         onDeleted();
         onClose();
-      },
-      onError: (error) => notify('error', errorText(error, texts.deleteFailed)),
-    });
-  return (
-    <Button variant="subtle" color="red" loading={remove.isPending} onClick={destroy}>
+      }}
+      variant="subtle"
+      color="red"
+      size="sm"
+    >
       {texts.delete}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,34 +1,29 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#texts/money';
 
-import { Problem } from '../../../components/callout.js';
+import { PanelFormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
-import { errorText } from '../../../lib/error-text.js';
 import { currencyExponent, parseAmount, toDecimal } from '../../../lib/money.js';
 import { notify } from '../../../stores/notices.js';
 import { type AccountFees as StoredFees, feesQuery, useSaveFees } from '../api/money.js';
 import classes from './money.module.css';
 
 const words = texts.fees;
-const amounts = [
-  'received',
-  'countered',
-  'pre_arbitration',
-  'arbitration',
-  'labor_per_case',
-  'alert',
-] as const;
-type AmountName = (typeof amounts)[number];
-const labels: Readonly<Record<AmountName, string>> = {
+const labels = {
   received: words.received,
   countered: words.countered,
   pre_arbitration: words.preArbitration,
   arbitration: words.arbitration,
   labor_per_case: words.labor,
   alert: words.alert,
-};
+} as const;
+type AmountName = keyof typeof labels;
+const amounts = Object.keys(labels) as AmountName[];
+
+const amountsOf = <Value,>(valueOf: (name: AmountName) => Value) =>
+  Object.fromEntries(amounts.map((name) => [name, valueOf(name)])) as Record<AmountName, Value>;
 
 type Props = { readonly accountId: string; readonly isEditable: boolean };
 
@@ -47,10 +42,8 @@ function FeesForm({ accountId, fees, isEditable }: Props & { readonly fees: Stor
   const form = useForm({
     initialValues: toValues(fees),
     validate: (values) =>
-      Object.fromEntries(
-        amounts
-          .filter((name) => values[name].trim() !== '' && amountOf(values, name) === null)
-          .map((name) => [name, words.wrong]),
+      amountsOf((name) =>
+        values[name].trim() !== '' && amountOf(values, name) === null ? words.wrong : null,
       ),
   });
   const submit = form.onSubmit((values) =>
@@ -58,7 +51,7 @@ function FeesForm({ accountId, fees, isEditable }: Props & { readonly fees: Stor
       {
         currency: codeOf(values),
         countered_returned_on_win: values.isReturned,
-        ...Object.fromEntries(amounts.map((name) => [name, amountOf(values, name)])),
+        ...amountsOf((name) => amountOf(values, name)),
       },
       { onSuccess: () => notify('success', words.saved) },
     ),
@@ -73,16 +66,14 @@ function FeesForm({ accountId, fees, isEditable }: Props & { readonly fees: Stor
           ))}
           <Checkbox label={words.returned} {...form.getInputProps('isReturned', { type: 'checkbox' })} />
         </div>
-        {save.isError && <Problem>{errorText(save.error, words.failed)}</Problem>}
         {isEditable && (
-          <Button
-            type="submit"
+          <PanelFormEnd
+            save={save}
+            failed={words.failed}
+            label={words.save}
             variant="default"
-            loading={save.isPending}
             disabled={!/^[A-Z]{3}$/.test(codeOf(form.values))}
-          >
-            {words.save}
-          </Button>
+          />
         )}
       </fieldset>
     </form>
@@ -107,11 +98,6 @@ function toValues(fees: StoredFees): Values {
   return {
     currency,
     isReturned: fees.countered_returned_on_win,
-    received: shown('received'),
-    countered: shown('countered'),
-    pre_arbitration: shown('pre_arbitration'),
-    arbitration: shown('arbitration'),
-    labor_per_case: shown('labor_per_case'),
-    alert: shown('alert'),
+    ...amountsOf(shown),
   };
 }

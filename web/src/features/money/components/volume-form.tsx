@@ -1,12 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { texts } from '#texts/money';
 
-import { Problem } from '../../../components/callout.js';
+import { PanelFormEnd } from '../../../components/form-end.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { formatMonth } from '../../../lib/dates.js';
-import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useSaveVolume, type Volume } from '../api/money.js';
 import classes from './money.module.css';
@@ -73,10 +72,7 @@ export function VolumeForm({ month, accounts }: Props) {
           <TextInput label={words.share} inputMode="decimal" {...form.getInputProps('share')} />
           <TextInput type="date" label={words.since} {...form.getInputProps('since')} />
         </div>
-        {save.isError && <Problem>{errorText(save.error, words.failed)}</Problem>}
-        <Button type="submit" variant="default" loading={save.isPending}>
-          {words.save}
-        </Button>
+        <PanelFormEnd save={save} failed={words.failed} label={words.save} variant="default" />
       </form>
     </Panel>
   );

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts } from '#texts/notifications';
 
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton } from '../../../components/confirm-action.js';
 import { CopyField } from '../../../components/copy-field.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
-import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { notify } from '../../../stores/notices.js';
 import { calendarQuery, useRenewCalendar } from '../api/notifications.js';
 import classes from './notifications.module.css';
@@ -31,7 +29,6 @@ export function CalendarPanel() {
 }
 
 function Address({ url }: { readonly url: string }) {
-  const [asking, setAsking] = useState(false);
   return (
     <div className={classes.form}>
       <CopyField
@@ -50,33 +47,28 @@ function Address({ url }: { readonly url: string }) {
         >
           {texts.calendarPanel.openInCalendarProgram}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        >
-          {texts.calendarPanel.renewAddress}
-        </Button>
+        <RenewButton />
       </div>
-      {asking && <RenewQuestion onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-function RenewQuestion({ onClose }: { readonly onClose: () => void }) {
-  useFocusBack();
-  const renew = useRenewCalendar();
+function RenewButton() {
   return (
-    <ConfirmAction
+    <ConfirmButton
+      button={{
+        size: 'sm',
+        leftSection: <IconRefresh size={16} stroke={1.75} aria-hidden="true" />,
+        children: texts.calendarPanel.renewAddress,
+      }}
       title={texts.calendarPanel.renewTheCalendarAddress}
       confirmLabel={texts.calendarPanel.renew}
-      action={renew}
+      action={useRenewCalendar()}
       input={undefined}
       done={texts.messages.calendarRenewed}
       failed={texts.messages.calendarNotRenewed}
-      onClose={onClose}
     >
       <p>{texts.messages.renewText}</p>
-    </ConfirmAction>
+    </ConfirmButton>
   );
 }

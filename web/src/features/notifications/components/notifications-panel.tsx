@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/notifications';
 
-import { Callout, Problem } from '../../../components/callout.js';
+import { Callout } from '../../../components/callout.js';
+import { PanelFormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
-import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { type Preferences, preferencesQuery, useSavePreferences } from '../api/notifications.js';
@@ -43,28 +43,12 @@ type Group = {
 
 const { events, reminders, scope } = texts.preferencesForm;
 
-const groups: readonly Group[] = [
-  {
-    title: events.title,
-    choices: [
-      { key: 'new_dispute', label: events.new_dispute },
-      { key: 'submission_failed', label: events.submission_failed },
-      { key: 'outcome', label: events.outcome },
-      { key: 'mentioned', label: events.mentioned },
-      { key: 'assigned_to_me', label: events.assigned_to_me },
-      { key: 'approval_requested', label: events.approval_requested },
-      { key: 'rule_results', label: events.rule_results },
-    ],
-  },
-  {
-    title: reminders.title,
-    choices: [
-      { key: 'due_in_7_days', label: reminders.due_in_7_days },
-      { key: 'due_in_3_days', label: reminders.due_in_3_days },
-      { key: 'due_in_1_day', label: reminders.due_in_1_day },
-    ],
-  },
-];
+const groupOf = ({ title, ...labels }: { title: string } & Partial<Record<Choice, string>>): Group => ({
+  title,
+  choices: Object.entries(labels).map(([key, label]) => ({ key: key as Choice, label })),
+});
+
+const groups = [groupOf(events), groupOf(reminders)];
 
 const forLeaders: Group = {
   title: scope.title,
@@ -108,13 +92,12 @@ function PreferencesForm({ user, preferences }: Props) {
         </fieldset>
       ))}
       <TimeZone kept={preferences.time_zone} form={form} disabled={disabled} />
-      {save.isError && <Problem>{errorText(save.error, texts.messages.preferencesNotSaved)}</Problem>}
       {editable && (
-        <div className="wrap">
-          <Button type="submit" loading={save.isPending}>
-            {common.actions.saveChanges}
-          </Button>
-        </div>
+        <PanelFormEnd
+          save={save}
+          failed={texts.messages.preferencesNotSaved}
+          label={common.actions.saveChanges}
+        />
       )}
     </form>
   );

@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
 import { texts } from '#texts/orders';
 
 import { Callout } from '../../../components/callout.js';
@@ -10,7 +10,7 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Draft, draftsQuery, useAddOrderEvidence } from '../api/orders.js';
-import { initialSelections, type Selection, selectOnly, toItems } from '../draft-selection.js';
+import { initialSelections, type Selections, selectOnly, toItems } from '../draft-selection.js';
 import classes from './drafts-form.module.css';
 
 type Props = {
@@ -65,31 +65,26 @@ type DraftsFormProps = {
 
 /** Drafts of the order's evidence, to review, edit and add. */
 function DraftsForm({ disputeId, drafts, onClose, onAdded }: DraftsFormProps) {
-  const [selections, setSelections] = useState(() => initialSelections(drafts));
+  const form = useForm({ initialValues: initialSelections(drafts) });
   const add = useAddOrderEvidence(disputeId, onAdded);
-  const items = toItems(drafts, selections);
+  const items = toItems(drafts, form.values);
   const isBlank = items.some(({ title, text }) => title?.trim() === '' || text?.trim() === '');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const submit = form.onSubmit((selections) =>
     add.mutate(items, {
       onSuccess: ({ evidence, skipped, message }) => {
         if (evidence.length > 0) notify('success', message);
         if (skipped.length === 0) onClose();
-        else setSelections((before) => selectOnly(before, new Set(skipped.map(({ kind }) => kind))));
+        else form.setValues(selectOnly(selections, new Set(skipped.map(({ kind }) => kind))));
       },
-    });
-  };
+    }),
+  );
   return (
     <form className="stack" onSubmit={submit}>
       <p className="soft">{texts.messages.adding}</p>
       <ul className={classes.drafts}>
         {drafts.map((draft) => (
           <li key={draft.kind}>
-            <DraftFields
-              draft={draft}
-              selection={selections[draft.kind] ?? { ...draft, wanted: false }}
-              onChange={(selection) => setSelections((before) => ({ ...before, [draft.kind]: selection }))}
-            />
+            <DraftFields draft={draft} form={form} />
           </li>
         ))}
       </ul>
@@ -105,43 +100,29 @@ function DraftsForm({ disputeId, drafts, onClose, onAdded }: DraftsFormProps) {
   );
 }
 
-type FieldsProps = {
-  readonly draft: Draft;
-  readonly selection: Selection;
-  readonly onChange: (selection: Selection) => void;
-};
+type FieldsProps = { readonly draft: Draft; readonly form: UseFormReturnType<Selections> };
 
-function DraftFields({ draft, selection, onChange }: FieldsProps) {
+function DraftFields({ draft, form }: FieldsProps) {
   const isThere = draft.evidence_id !== null;
+  const isWanted = form.values[draft.kind]?.wanted === true;
   return (
     <div className={classes.draft}>
       <div className={classes.head}>
-        <Checkbox
-          label={draft.title}
-          checked={selection.wanted}
-          onChange={(event) => onChange({ ...selection, wanted: event.currentTarget.checked })}
-        />
+        <Checkbox label={draft.title} {...form.getInputProps(`${draft.kind}.wanted`, { type: 'checkbox' })} />
         {isThere && (
-          <Tag tone="green">
-            {selection.wanted ? texts.draftsForm.willBeReplaced : texts.draftsForm.added}
-          </Tag>
+          <Tag tone="green">{isWanted ? texts.draftsForm.willBeReplaced : texts.draftsForm.added}</Tag>
         )}
         {draft.as_file && <Tag tone="grey">{texts.draftsForm.document}</Tag>}
       </div>
       <details className={classes.words}>
         <summary>{texts.draftsForm.reviewAndEdit}</summary>
-        <TextInput
-          label={texts.draftsForm.title}
-          value={selection.title}
-          onChange={(event) => onChange({ ...selection, title: event.currentTarget.value })}
-        />
+        <TextInput label={texts.draftsForm.title} {...form.getInputProps(`${draft.kind}.title`)} />
         <Textarea
           label={texts.draftsForm.text}
           autosize
           minRows={4}
           maxRows={14}
-          value={selection.text}
-          onChange={(event) => onChange({ ...selection, text: event.currentTarget.value })}
+          {...form.getInputProps(`${draft.kind}.text`)}
         />
       </details>
     </div>

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { texts } from '#texts/orders';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { hidden } from '../../../components/hidden.js';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { type DisputeOrder, useLinkOrder } from '../api/orders.js';
 import { describeBasis, describeConfidence } from '../words.js';
 import classes from './order-panel.module.css';
@@ -38,14 +36,17 @@ export function MatchLine({ disputeId, match, linkable, record }: Props) {
 
 function UnlinkButton({ disputeId, record }: Pick<Props, 'disputeId' | 'record'>) {
   const link = useLinkOrder(disputeId);
-  const unlink = (): void =>
-    link.mutate(record === 'order' ? { order_id: null } : { payment_id: null }, {
-      onSuccess: () => notify('success', texts.messages.unlinked[record]),
-      onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
-    });
   return (
-    <Button variant="subtle" color="gray" size="compact-xs" loading={link.isPending} onClick={unlink}>
+    <ActionButton
+      action={link}
+      input={record === 'order' ? { order_id: null } : { payment_id: null }}
+      done={texts.messages.unlinked[record]}
+      failed={texts.messages.linkFailed}
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+    >
       {texts.matchLine.unlink(texts.matchLine.records[record], hidden)}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { texts } from '#texts/orders';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
-import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { type Order, useLinkOrder } from '../api/orders.js';
 import { OrderMoney } from './order-money.js';
 import classes from './order-panel.module.css';
@@ -20,14 +18,6 @@ type Props = {
 /** A possible order, with a button to link it. */
 export function OrderChoice({ disputeId, order, linkable, why }: Props) {
   const link = useLinkOrder(disputeId);
-  const choose = (): void =>
-    link.mutate(
-      { order_id: order.order_id },
-      {
-        onSuccess: () => notify('success', texts.messages.linked(order.number)),
-        onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
-      },
-    );
   return (
     <div className={classes.choice}>
       <div className={classes.lines}>
@@ -41,9 +31,14 @@ export function OrderChoice({ disputeId, order, linkable, why }: Props) {
         {why !== undefined && <p className="break soft">{why}</p>}
       </div>
       {linkable && (
-        <Button variant="default" size="xs" loading={link.isPending} onClick={choose}>
+        <ActionButton
+          action={link}
+          input={{ order_id: order.order_id }}
+          done={texts.messages.linked(order.number)}
+          failed={texts.messages.linkFailed}
+        >
           {texts.orderChoice.linkOrder(order.number, hidden)}
-        </Button>
+        </ActionButton>
       )}
     </div>
   );

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { texts } from '#texts/orders';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { DateOnly, DateTime } from '../../../components/date-time.js';
 import { type Fact, Facts } from '../../../components/facts.js';
 import { hidden } from '../../../components/hidden.js';
 import { IdLine } from '../../../components/id-line.js';
-import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { type DisputeOrder, type RecordedPayment as Payment, useLinkOrder } from '../api/orders.js';
 import { describeCard, describeConfidence } from '../words.js';
 import { MatchLine } from './match-line.js';
@@ -74,14 +72,6 @@ type ChoiceProps = Pick<Props, 'disputeId' | 'linkable'> & {
 function PaymentChoice({ disputeId, candidate, linkable }: ChoiceProps) {
   const { payment, confidence, reasons } = candidate;
   const link = useLinkOrder(disputeId);
-  const choose = (): void =>
-    link.mutate(
-      { payment_id: payment.payment_id },
-      {
-        onSuccess: () => notify('success', texts.messages.paymentLinked(payment.payment_id)),
-        onError: (error) => notify('error', errorText(error, texts.messages.linkFailed)),
-      },
-    );
   return (
     <div className={classes.choice}>
       <div className={classes.lines}>
@@ -98,9 +88,14 @@ function PaymentChoice({ disputeId, candidate, linkable }: ChoiceProps) {
         <p className="break soft">{`${describeConfidence(confidence)}: ${reasons.join(', ')}`}</p>
       </div>
       {linkable && (
-        <Button variant="default" size="xs" loading={link.isPending} onClick={choose}>
+        <ActionButton
+          action={link}
+          input={{ payment_id: payment.payment_id }}
+          done={texts.messages.paymentLinked(payment.payment_id)}
+          failed={texts.messages.linkFailed}
+        >
           {texts.recordedPayment.link(payment.payment_id, hidden)}
-        </Button>
+        </ActionButton>
       )}
     </div>
   );

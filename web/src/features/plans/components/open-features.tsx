@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { texts } from '#texts/plans';
 
-import { errorText } from '../../../lib/error-text.js';
+import { ActionButton } from '../../../components/action-button.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { useServerMode } from '../../../lib/use-server-mode.js';
-import { notify } from '../../../stores/notices.js';
 import { useUser } from '../../../stores/session.js';
 import { useOpenFeatures } from '../api/plan.js';
 
@@ -19,19 +17,16 @@ export function OpenFeatures({ onOpened }: { readonly onOpened?: () => void }) {
   const open = useOpenFeatures();
   if (!useMayOpenFeatures()) return null;
   return (
-    <Button
-      loading={open.isPending}
-      onClick={() =>
-        open.mutate(undefined, {
-          onSuccess: () => {
-            notify('success', texts.openFeatures.opened);
-            onOpened?.();
-          },
-          onError: (error) => notify('error', errorText(error, texts.openFeatures.failed)),
-        })
-      }
+    <ActionButton
+      action={open}
+      input={undefined}
+      done={texts.openFeatures.opened}
+      failed={texts.openFeatures.failed}
+      onDone={onOpened}
+      variant="filled"
+      size="sm"
     >
       {texts.openFeatures.open}
-    </Button>
+    </ActionButton>
   );
 }

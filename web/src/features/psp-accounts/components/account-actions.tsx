@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/psp-accounts';
 
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ActionButton } from '../../../components/action-button.js';
+import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { FormEnd } from '../../../components/form-end.js';
-import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { storesQuery } from '../../stores/api/stores.js';
 import {
@@ -29,95 +29,71 @@ type Props = { readonly account: PspAccount };
 const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function AccountActions({ account }: Props) {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const close = (): void => setOpen(undefined);
+  const [isEditing, setIsEditing] = useState(false);
   return (
     <div className={classes.actions}>
       <Button
         variant="default"
         size="xs"
         leftSection={<IconPencil {...icon} />}
-        onClick={() => setOpen('edit')}
+        onClick={() => setIsEditing(true)}
       >
         {common.actions.edit}
       </Button>
       <VerifyButton account={account} />
       {account.sync.state !== 'off' && <SyncButton account={account} />}
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        c="var(--tone-red)"
-        leftSection={<IconTrash {...icon} />}
-        onClick={() => setOpen('delete')}
-      >
-        {common.actions.delete}
-      </Button>
-      <EditAccountModal account={account} opened={open === 'edit'} onClose={close} />
-      <DeleteModal account={account} opened={open === 'delete'} onClose={close} />
+      <DeleteButton account={account} />
+      <EditAccountModal account={account} opened={isEditing} onClose={() => setIsEditing(false)} />
     </div>
   );
 }
 
 function VerifyButton({ account }: Props) {
   const verify = useVerifyAccount(account.account_id);
-  const run = (): void =>
-    verify.mutate(undefined, {
-      onSuccess: ({ success, message }) =>
-        notify(success ? 'success' : 'error', message === '' ? texts.messages.verifyFailed : message),
-      onError: (error) => notify('error', errorText(error, texts.messages.verifyFailed)),
-    });
   return (
-    <Button
-      variant="default"
-      size="xs"
+    <ActionButton
+      action={verify}
+      input={undefined}
+      failed={texts.messages.verifyFailed}
+      onDone={({ success, message }) =>
+        notify(success ? 'success' : 'error', message === '' ? texts.messages.verifyFailed : message)
+      }
       leftSection={<IconShieldCheck {...icon} />}
-      loading={verify.isPending}
-      onClick={run}
     >
       {texts.accountActions.verify}
-    </Button>
+    </ActionButton>
   );
 }
 
 function SyncButton({ account }: Props) {
   const sync = useSyncAccount(account.account_id);
-  const run = (): void =>
-    sync.mutate(undefined, {
-      onError: (error) => notify('error', errorText(error, texts.messages.syncFailed)),
-    });
   return (
-    <Button
-      variant="default"
-      size="xs"
+    <ActionButton
+      action={sync}
+      input={undefined}
+      failed={texts.messages.syncFailed}
       leftSection={<IconRefresh {...icon} />}
       disabled={!account.is_active || account.sync.state === 'running'}
-      loading={sync.isPending}
-      onClick={run}
     >
       {texts.accountActions.syncNow}
-    </Button>
+    </ActionButton>
   );
 }
 
-type DeleteProps = Props & { readonly opened: boolean; readonly onClose: () => void };
-
-function DeleteModal({ account, opened, onClose }: DeleteProps) {
-  const remove = useDeleteAccount(account.account_id);
+function DeleteButton({ account }: Props) {
   return (
-    <ConfirmAction
-      opened={opened}
+    <ConfirmButton
+      button={{ ...deleteLook, leftSection: <IconTrash {...icon} />, children: common.actions.delete }}
       title={texts.accountActions.delete(account.account_name)}
       confirmLabel={common.actions.delete}
       danger
-      action={remove}
+      action={useDeleteAccount(account.account_id)}
       input={undefined}
       failed={texts.messages.deleteFailed}
-      onClose={onClose}
     >
       <p>{texts.messages.confirmDelete}</p>
       <p className="small">{texts.accountActions.deleteText}</p>
-    </ConfirmAction>
+    </ConfirmButton>
   );
 }
 
@@ -177,11 +153,9 @@ function EditForm({ account, onDone }: FormProps) {
       {hasProvider === true && (
         <CredentialInputs
           provider={account.provider}
-          values={form.values.credentials}
           stored={account.credential_fields_set}
           choices={account.credential_choices}
-          disabled={update.isPending}
-          onChange={(credentials) => form.setFieldValue('credentials', credentials)}
+          {...form.getInputProps('credentials')}
         />
       )}
       <FormEnd

@@ -181,7 +181,7 @@ function SigningSecretForm({ account }: { readonly account: PspAccount }) {
     <form className="stack-md" onSubmit={submit}>
       <CredentialInputs
         provider={account.provider}
-        values={credentials}
+        value={credentials}
         stored={account.credential_fields_set}
         choices={account.credential_choices}
         disabled={update.isPending}

@@ -101,10 +101,8 @@ function AddAccountForm({ onAdded, onRefused, onCancel }: AddAccountFormProps) {
       <SampleCredentials form={values} provider={provider} onFill={form.setValues} />
       <CredentialInputs
         provider={values.provider}
-        values={values.credentials}
-        disabled={create.isPending}
         shows={isBeforeWebhook}
-        onChange={(credentials) => form.setFieldValue('credentials', credentials)}
+        {...form.getInputProps('credentials')}
       />
       {provider !== undefined && fields !== undefined && (
         <FormAbilities provider={provider} fields={fields} credentials={values.credentials} />

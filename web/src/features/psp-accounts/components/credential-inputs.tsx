@@ -7,29 +7,27 @@ import { texts } from '#texts/psp-accounts';
 import { Callout, Problem } from '../../../components/callout.js';
 import { Select } from '../../../components/select.js';
 import { errorText } from '../../../lib/error-text.js';
+import type { FieldInput } from '../../../lib/field-input.js';
 import { fieldsInEffect } from '../abilities.js';
 import { credentialFieldsQuery } from '../api/psp-accounts.js';
 import { type Credentials, filledCredentials } from '../credentials.js';
 import classes from './account-form.module.css';
 
-type Props = {
+type Props = FieldInput<Credentials> & {
   readonly provider: string;
-  readonly values: Credentials;
   /** Fields that have a stored value and may stay blank. */
   readonly stored?: readonly string[];
   /** The stored values of lists. */
   readonly choices?: Credentials;
-  readonly disabled: boolean;
   /** The fields to show. Default: all. */
   readonly shows?: (field: CredentialField) => boolean;
   /** The name of a shown field that is required here, although an account can exist without it. */
   readonly requires?: string | undefined;
-  readonly onChange: (values: Credentials) => void;
 };
 
 /** The inputs that a provider requires, with the names of its plugin. */
 export function CredentialInputs(props: Props) {
-  const { provider, values, stored = [], choices = {}, disabled, shows, requires, onChange } = props;
+  const { provider, shows, requires, ...rest } = props;
   const { data, error, isError, refetch } = useQuery(credentialFieldsQuery(provider));
   if (provider === '') return null;
   if (data === undefined && isError) {
@@ -45,29 +43,20 @@ export function CredentialInputs(props: Props) {
   if (data === undefined)
     return <Skeleton height={62} role="status" aria-label={texts.credentialInputs.loadingCredentialFields} />;
   if (data.length === 0) return <Callout tone="amber">{texts.messages.noFields}</Callout>;
-  const known = fieldsInEffect(data, { ...choices, ...filledCredentials(values) });
+  const known = fieldsInEffect(data, { ...rest.choices, ...filledCredentials(rest.value ?? {}) });
   const fields = known
     .filter((field) => shows === undefined || shows(field))
     .map((field) => (field.field_name === requires ? { ...field, is_required: true } : field));
   if (fields.length === 0) return null;
-  return (
-    <CredentialFields
-      fields={fields}
-      values={values}
-      stored={stored}
-      choices={choices}
-      disabled={disabled}
-      onChange={onChange}
-    />
-  );
+  return <CredentialFields fields={fields} {...rest} />;
 }
 
-type FieldsProps = Pick<Props, 'values' | 'stored' | 'choices' | 'disabled' | 'onChange'> & {
+type FieldsProps = Omit<Props, 'provider' | 'shows' | 'requires'> & {
   readonly fields: readonly CredentialField[];
 };
 
 export function CredentialFields(props: FieldsProps) {
-  const { fields, values, stored = [], choices = {}, disabled, onChange } = props;
+  const { fields, value: values = {}, stored = [], choices = {}, disabled = false, onChange } = props;
   return (
     <fieldset className={classes.credentials}>
       <legend>{texts.credentialInputs.credentials}</legend>

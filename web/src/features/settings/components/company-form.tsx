@@ -5,11 +5,11 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { User } from '@rebuttal/sdk';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/settings';
 
 import { Callout, Problem } from '../../../components/callout.js';
+import { PanelFormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { formatDate } from '../../../lib/dates.js';
@@ -31,25 +31,24 @@ export function CompanyTab({ user }: { readonly user: User }) {
 }
 
 function CompanyForm({ user }: { readonly user: User }) {
-  const [name, setName] = useState(user.tenant?.name ?? '');
-  const [problem, setProblem] = useState<string>();
   const update = useUpdateCompany();
   const busy = update.isPending || update.isSuccess;
   const isOwner = user.role === 'owner';
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const found = name.trim() === '' ? texts.messages.companyMissing : undefined;
-    setProblem(found);
-    if (found !== undefined) return;
+  const form = useForm({
+    initialValues: { name: user.tenant?.name ?? '' },
+    validate: ({ name }) => (name.trim() === '' ? { form: texts.messages.companyMissing } : {}),
+    enhanceGetInputProps: () => ({ disabled: !isOwner || busy }),
+  });
+  const submit = form.onSubmit(({ name }) =>
     update.mutate(name.trim(), {
       onSuccess: () => {
         notify('success', texts.messages.companyUpdated);
         reloadSoon();
       },
-      onError: (error) => setProblem(errorText(error, texts.messages.companyFailed)),
-    });
-  };
+      onError: (error) => form.setErrors({ form: errorText(error, texts.messages.companyFailed) }),
+    }),
+  );
+  const { form: problem } = form.errors;
 
   return (
     <Panel title={texts.companyForm.company}>
@@ -61,9 +60,7 @@ function CompanyForm({ user }: { readonly user: User }) {
           description={texts.companyForm.companyNameDescription}
           autoComplete="organization"
           required
-          disabled={!isOwner || busy}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps('name')}
         />
         {isOwner && (
           <div className="wrap">
@@ -82,6 +79,8 @@ const words = texts.currency;
 /** The currency that the company counts in, with the rates for all others. */
 function CurrencyPanel({ user }: { readonly user: User }) {
   const query = useQuery(currencyQuery());
+  // Outlives the form, which starts over with the stored values.
+  const save = useSaveCurrency();
   return (
     <Panel title={words.title} note={words.explanation}>
       <Loaded query={query} loading={words.loading} failed={words.loadFailed}>
@@ -89,7 +88,7 @@ function CurrencyPanel({ user }: { readonly user: User }) {
           <div className="stack-lg">
             <InUse settings={settings} />
             {hasPermission(user, 'approvals:configure') && (
-              <CurrencyForm key={JSON.stringify(settings)} settings={settings} />
+              <CurrencyForm key={JSON.stringify(settings)} settings={settings} save={save} />
             )}
           </div>
         )}
@@ -119,8 +118,12 @@ function InUse({
   );
 }
 
-function CurrencyForm({ settings }: { readonly settings: CurrencySettings }) {
-  const save = useSaveCurrency();
+type CurrencyProps = {
+  readonly settings: CurrencySettings;
+  readonly save: ReturnType<typeof useSaveCurrency>;
+};
+
+function CurrencyForm({ settings, save }: CurrencyProps) {
   const form = useForm({ initialValues: toValues(settings) });
   const { source, rates } = form.values;
   const currency = form.values.currency.trim().toUpperCase();
@@ -158,12 +161,12 @@ function CurrencyForm({ settings }: { readonly settings: CurrencySettings }) {
         </div>
       </Radio.Group>
       {source === 'typed' && <TypedRates form={form} currency={currency} />}
-      {save.isError && <Problem>{errorText(save.error, words.saveFailed)}</Problem>}
-      <div>
-        <Button type="submit" loading={save.isPending} disabled={!/^[A-Z]{3}$/.test(currency)}>
-          {common.actions.saveChanges}
-        </Button>
-      </div>
+      <PanelFormEnd
+        save={save}
+        failed={words.saveFailed}
+        label={common.actions.saveChanges}
+        disabled={!/^[A-Z]{3}$/.test(currency)}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { texts } from '#texts/settings';
 
 import { Problem } from '../../../components/callout.js';
 import { errorText } from '../../../lib/error-text.js';
+import type { FieldInput } from '../../../lib/field-input.js';
 import { notify } from '../../../stores/notices.js';
 import { type ImageField as Name, uploadImage } from '../api/settings.js';
 import { imageProblem, imageSource } from '../images.js';
@@ -14,18 +15,14 @@ import classes from './image-field.module.css';
 /** In percent, so that the start of an upload is visible, too. */
 const shareShownMin = 3;
 
-type Props = {
+type Props = FieldInput<string> & {
   readonly name: Name;
   readonly label: string;
   readonly description: string;
-  /** The image tag, or nothing. */
-  readonly value: string;
-  readonly disabled: boolean;
-  readonly onChange: (tag: string) => void;
 };
 
-/** A picture of a page that the company shows to its customers. */
-export function ImageField({ name, label, description, value, disabled, onChange }: Props) {
+/** A picture of a page that the company shows to its customers. The value is the image tag, or nothing. */
+export function ImageField({ name, label, description, value = '', disabled, onChange }: Props) {
   const id = useId();
   const { share, problem, upload } = useUpload(name, onChange);
   const source = imageSource(value);
@@ -45,7 +42,7 @@ export function ImageField({ name, label, description, value, disabled, onChange
           className={classes.progress ?? ''}
         />
       )}
-      {!disabled && (
+      {disabled !== true && (
         <div className="wrap">
           <Chooser
             label={label}

@@ -8,12 +8,12 @@ import { flushSync } from 'react-dom';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/settings';
 
-import { Callout, Problem } from '../../../components/callout.js';
+import { Callout } from '../../../components/callout.js';
+import { PanelFormEnd } from '../../../components/form-end.js';
 import { LeaveQuestion } from '../../../components/leave-question.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
-import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type ResponseSettings, responseSettingsQuery, useSaveResponseSettings } from '../api/settings.js';
 import { ImageField } from './image-field.js';
@@ -44,23 +44,16 @@ export function ResponseSettingsPanel({ user }: { readonly user: User }) {
   );
 }
 
-const categories = [
-  { value: '', label: texts.responseSettingsForm.categories.none },
-  { value: 'physical_goods', label: texts.responseSettingsForm.categories.physical_goods },
-  { value: 'digital_goods', label: texts.responseSettingsForm.categories.digital_goods },
-  { value: 'services', label: texts.responseSettingsForm.categories.services },
-  { value: 'subscription', label: texts.responseSettingsForm.categories.subscription },
-  { value: 'travel_event', label: texts.responseSettingsForm.categories.travel_event },
-];
+const { none, ...categoryLabels } = texts.responseSettingsForm.categories;
+const categories = [{ value: '', label: none }, ...toChoices(categoryLabels)];
 
 type Props = { readonly settings: ResponseSettings; readonly editable: boolean };
 
 function ResponseSettingsForm({ settings, editable }: Props) {
   const save = useSaveResponseSettings();
-  const disabled = !editable || save.isPending;
   const form = useForm<ResponseSettings>({
     initialValues: settings,
-    enhanceGetInputProps: () => ({ disabled }),
+    enhanceGetInputProps: () => ({ disabled: !editable || save.isPending }),
   });
   const submit = form.onSubmit((values) =>
     save.mutate(values, {
@@ -83,23 +76,23 @@ function ResponseSettingsForm({ settings, editable }: Props) {
       <LeaveQuestion changed={form.isDirty()} />
       {!editable && <Callout tone="grey">{texts.messages.leadersOnly}</Callout>}
       <Business form={form} />
-      <Policies form={form} disabled={disabled} />
+      <Policies form={form} />
       <LetterheadFields form={form} />
       <Switch
         label={texts.responseSettingsForm.collectEvidenceAutomatically}
         description={texts.responseSettingsForm.collectEvidenceAutomaticallyDescription}
         {...form.getInputProps('collect_evidence', { type: 'checkbox' })}
       />
-      {save.isError && <Problem>{errorText(save.error, texts.messages.settingsFailed)}</Problem>}
       {editable && (
-        <div className="wrap">
-          <Button type="submit" loading={save.isPending}>
-            {texts.responseSettingsForm.save}
-          </Button>
+        <PanelFormEnd
+          save={save}
+          failed={texts.messages.settingsFailed}
+          label={texts.responseSettingsForm.save}
+        >
           <Button variant="default" disabled={save.isPending} onClick={reset}>
             {common.actions.reset}
           </Button>
-        </div>
+        </PanelFormEnd>
       )}
     </form>
   );
@@ -141,34 +134,30 @@ function toCategory(value: string): ResponseSettings['business_category'] {
   return value === '' ? null : (value as ResponseSettings['business_category']);
 }
 
-function Policies({ form, disabled }: SettingsFieldsProps & { readonly disabled: boolean }) {
+function Policies({ form }: SettingsFieldsProps) {
   return (
     <div className={classes.pair}>
       <ImageField
         name="refund_policy"
         label={texts.responseSettingsForm.refundPolicy}
         description={texts.responseSettingsForm.refundPolicyDescription}
-        value={form.values.refund_policy}
-        onChange={(tag) => form.setFieldValue('refund_policy', tag)}
-        disabled={disabled}
+        {...form.getInputProps('refund_policy')}
       />
       <ImageField
         name="user_agreement"
         label={texts.responseSettingsForm.userAgreement}
         description={texts.responseSettingsForm.userAgreementDescription}
-        value={form.values.user_agreement}
-        onChange={(tag) => form.setFieldValue('user_agreement', tag)}
-        disabled={disabled}
+        {...form.getInputProps('user_agreement')}
       />
     </div>
   );
 }
 
-const languages = [
-  { value: 'en', label: texts.letterheadFields.languages.en },
-  { value: 'zh', label: texts.letterheadFields.languages.zh },
-  { value: 'ja', label: texts.letterheadFields.languages.ja },
-];
+const languages = toChoices(texts.letterheadFields.languages);
+
+function toChoices(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
 
 /** The sender and the language of the letter. */
 function LetterheadFields({ form }: SettingsFieldsProps) {

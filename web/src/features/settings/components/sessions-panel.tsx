@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconHeadset, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts } from '#texts/settings';
 
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ActionButton } from '../../../components/action-button.js';
+import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { DateOnly, Relative } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
-import { notify } from '../../../stores/notices.js';
 import { type LiveSession, sessionsQuery, useEndOtherSessions, useEndSession } from '../api/sessions.js';
 import { groupSessions } from '../session-groups.js';
 import classes from './sessions.module.css';
@@ -61,27 +58,19 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
 }
 
 function EndOthersButton() {
-  const [open, setOpen] = useState(false);
-  const end = useEndOtherSessions();
   return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        {words.endOthers}
-      </Button>
-      <ConfirmAction
-        opened={open}
-        title={words.endOthers}
-        confirmLabel={words.endOthersConfirm}
-        danger
-        action={end}
-        input={undefined}
-        done={words.othersEnded}
-        failed={words.endFailed}
-        onClose={() => setOpen(false)}
-      >
-        <p>{words.endOthersText}</p>
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={{ children: words.endOthers }}
+      title={words.endOthers}
+      confirmLabel={words.endOthersConfirm}
+      danger
+      action={useEndOtherSessions()}
+      input={undefined}
+      done={words.othersEnded}
+      failed={words.endFailed}
+    >
+      <p>{words.endOthersText}</p>
+    </ConfirmButton>
   );
 }
 
@@ -115,22 +104,16 @@ function SessionRow({ session }: { readonly session: LiveSession }) {
 function EndButton({ sessionId, name }: { readonly sessionId: string; readonly name: string }) {
   const end = useEndSession(sessionId);
   return (
-    <Button
-      variant="subtle"
-      color="red"
-      size="xs"
-      c="var(--tone-red)"
-      loading={end.isPending}
+    <ActionButton
+      action={end}
+      input={undefined}
+      done={words.ended(name)}
+      failed={words.endFailed}
+      {...deleteLook}
       aria-label={words.endOne(name)}
-      onClick={() =>
-        end.mutate(undefined, {
-          onSuccess: () => notify('success', words.ended(name)),
-          onError: (error) => notify('error', errorText(error, words.endFailed)),
-        })
-      }
     >
       {words.end}
-    </Button>
+    </ActionButton>
   );
 }
 

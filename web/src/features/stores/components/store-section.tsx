@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconPackageImport,
@@ -6,19 +6,18 @@ import {
   IconPlugConnectedX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/stores';
 
 import { listExports } from '../../../api/list-exports.js';
+import { ActionButton } from '../../../components/action-button.js';
 import { Callout } from '../../../components/callout.js';
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton } from '../../../components/confirm-action.js';
 import { ExportButton } from '../../../components/export-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
 import { formatDateTime } from '../../../lib/dates.js';
-import { errorText } from '../../../lib/error-text.js';
 import { useNow } from '../../../lib/use-now.js';
 import { notify } from '../../../stores/notices.js';
 import {
@@ -176,74 +175,56 @@ function StoreActions({ store }: StoreActionsProps) {
 
 function SyncButton({ store }: StoreActionsProps) {
   const sync = useSyncOrders(store);
-  const run = (): void =>
-    sync.mutate(undefined, {
-      onSuccess: ({ synced_count: count, status }) =>
-        notify('success', status === 'done' ? texts.messages.synced(count) : texts.messages.syncContinues),
-      onError: (error) => notify('error', errorText(error, texts.messages.syncFailed)),
-    });
   const isReading = store.orders.state === 'running' || store.orders.state === 'waiting';
   return (
-    <Button
-      variant="default"
-      size="xs"
+    <ActionButton
+      action={sync}
+      input={undefined}
+      done={({ synced_count: count, status }) =>
+        status === 'done' ? texts.messages.synced(count) : texts.messages.syncContinues
+      }
+      failed={texts.messages.syncFailed}
       leftSection={<IconPackageImport {...storeActionsIcon} />}
       disabled={!store.is_active || isReading}
-      loading={sync.isPending}
-      onClick={run}
     >
       {texts.storeActions.syncOrders}
-    </Button>
+    </ActionButton>
   );
 }
 
 function TestButton({ store }: StoreActionsProps) {
   const test = useTestStore(store);
-  const run = (): void =>
-    test.mutate(undefined, {
-      onSuccess: ({ success, message }) => notify(success ? 'success' : 'error', message),
-      onError: (error) => notify('error', errorText(error, texts.messages.testFailed)),
-    });
   return (
-    <Button
-      variant="default"
-      size="xs"
+    <ActionButton
+      action={test}
+      input={undefined}
+      failed={texts.messages.testFailed}
+      onDone={({ success, message }) => notify(success ? 'success' : 'error', message)}
       leftSection={<IconPlugConnected {...storeActionsIcon} />}
-      loading={test.isPending}
-      onClick={run}
     >
       {texts.storeActions.test}
-    </Button>
+    </ActionButton>
   );
 }
 
 function DisconnectButton({ store }: StoreActionsProps) {
-  const [asking, setAsking] = useState(false);
-  const disconnect = useDisconnectStore(store);
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        leftSection={<IconPlugConnectedX {...storeActionsIcon} />}
-        onClick={() => setAsking(true)}
-      >
-        {texts.storeActions.disconnect}
-      </Button>
-      <ConfirmAction
-        opened={asking}
-        title={texts.messages.confirmDisconnect(store.site_name)}
-        confirmLabel={texts.storeActions.disconnect}
-        danger
-        action={disconnect}
-        input={undefined}
-        done={texts.messages.disconnected}
-        failed={texts.messages.disconnectFailed}
-        onClose={() => setAsking(false)}
-      >
-        <p>{texts.messages.confirmHint(store.provider_label)}</p>
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={{
+        variant: 'subtle',
+        color: 'gray',
+        leftSection: <IconPlugConnectedX {...storeActionsIcon} />,
+        children: texts.storeActions.disconnect,
+      }}
+      title={texts.messages.confirmDisconnect(store.site_name)}
+      confirmLabel={texts.storeActions.disconnect}
+      danger
+      action={useDisconnectStore(store)}
+      input={undefined}
+      done={texts.messages.disconnected}
+      failed={texts.messages.disconnectFailed}
+    >
+      <p>{texts.messages.confirmHint(store.provider_label)}</p>
+    </ConfirmButton>
   );
 }

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import type { Dispute, Submission, SubmissionStatus } from '@rebuttal/sdk';
 import { IconFileZip, IconRefresh } from '@tabler/icons-react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/submissions';
 
 import { client } from '../../../api/client.js';
+import { ActionButton } from '../../../components/action-button.js';
 import { DateTime, Relative } from '../../../components/date-time.js';
 import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
-import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { useRetrySubmission } from '../api/submissions.js';
 import { SentFileButton, type SentFileProps } from './sent-file-button.js';
@@ -92,23 +91,18 @@ function EntryActions({ dispute, submission, retryable }: EntryProps) {
 
 function RetryButton({ disputeId, submissionId }: { disputeId: string; submissionId: string }) {
   const retry = useRetrySubmission(disputeId);
-  const run = (): void =>
-    retry.mutate(submissionId, {
-      onSuccess: ({ success, message }) => {
-        if (!success) notify('error', message === '' ? texts.messages.retryRefused : message);
-      },
-      onError: (error) => notify('error', errorText(error, texts.messages.retryFailed)),
-    });
   return (
-    <Button
-      variant="default"
-      size="xs"
+    <ActionButton
+      action={retry}
+      input={submissionId}
+      failed={texts.messages.retryFailed}
+      onDone={({ success, message }) => {
+        if (!success) notify('error', message === '' ? texts.messages.retryRefused : message);
+      }}
       leftSection={<IconRefresh size={14} aria-hidden="true" />}
-      loading={retry.isPending}
-      onClick={run}
     >
       {common.actions.retry}
-    </Button>
+    </ActionButton>
   );
 }
 

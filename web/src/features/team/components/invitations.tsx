@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/team';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { Callout, Problem } from '../../../components/callout.js';
 import { CopyField } from '../../../components/copy-field.js';
 import { DateTime } from '../../../components/date-time.js';
@@ -58,11 +59,6 @@ type RowProps = { readonly invitation: Invitation; readonly revocable: boolean }
 function Row({ invitation, revocable }: RowProps) {
   const revoke = useRevokeInvitation(invitation.invitation_id);
   const isExpired = invitation.status === 'expired';
-  const run = (): void =>
-    revoke.mutate(undefined, {
-      onSuccess: () => notify('success', texts.messages.revoked),
-      onError: (error) => notify('error', errorText(error, texts.messages.revokeFailed)),
-    });
   return (
     <>
       <div className={classes.who}>
@@ -81,15 +77,15 @@ function Row({ invitation, revocable }: RowProps) {
       </span>
       <div className={classes.act}>
         {revocable && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={revoke.isPending}
+          <ActionButton
+            action={revoke}
+            input={undefined}
+            done={texts.messages.revoked}
+            failed={texts.messages.revokeFailed}
             aria-label={texts.invitations.revokeInvitationOf(invitation.email)}
-            onClick={run}
           >
             {texts.invitations.withdraw}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </>

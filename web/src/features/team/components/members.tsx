@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { texts as common } from '#texts/common';
 import { texts } from '#texts/team';
 
 import { Callout } from '../../../components/callout.js';
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { ConfirmModal } from '../../../components/confirm-modal.js';
 import { DateOnly } from '../../../components/date-time.js';
 import { Loaded } from '../../../components/loaded.js';
@@ -91,35 +90,21 @@ function Row({ user, member, everyone }: RowProps) {
 type RemoveProps = { readonly member: Member; readonly isSelf: boolean };
 
 function RemoveButton({ member, isSelf }: RemoveProps) {
-  const [open, setOpen] = useState(false);
-  const remove = useRemoveMember(member.user_id);
   const word = isSelf ? texts.members.leave : common.actions.remove;
+  const title = isSelf ? texts.members.leaveTheCompany : texts.members.remove(member.name);
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        size="xs"
-        c="var(--tone-red)"
-        aria-label={isSelf ? texts.members.leaveTheCompany : texts.members.remove(member.name)}
-        onClick={() => setOpen(true)}
-      >
-        {word}
-      </Button>
-      <ConfirmAction
-        opened={open}
-        title={isSelf ? texts.members.leaveTheCompany : texts.members.remove(member.name)}
-        confirmLabel={word}
-        danger
-        action={remove}
-        input={undefined}
-        done={texts.messages.removed(member.name)}
-        failed={texts.messages.removeFailed}
-        onClose={() => setOpen(false)}
-      >
-        <p>{isSelf ? texts.members.leaveText : texts.members.removeText(member.name)}</p>
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={{ ...deleteLook, 'aria-label': title, children: word }}
+      title={title}
+      confirmLabel={word}
+      danger
+      action={useRemoveMember(member.user_id)}
+      input={undefined}
+      done={texts.messages.removed(member.name)}
+      failed={texts.messages.removeFailed}
+    >
+      <p>{isSelf ? texts.members.leaveText : texts.members.removeText(member.name)}</p>
+    </ConfirmButton>
   );
 }
 
@@ -135,33 +120,24 @@ const words = texts.signOutButton;
 
 /** Ends a member's sessions, for example after a laptop was lost. */
 function SignOutButton({ member: { user_id: userId, name } }: { readonly member: Member }) {
-  const [open, setOpen] = useState(false);
-  const signOut = useSignOutMember(userId);
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="xs"
-        aria-label={words.title(name)}
-        onClick={() => setOpen(true)}
-      >
-        {words.signOut}
-      </Button>
-      <ConfirmAction
-        opened={open}
-        title={words.title(name)}
-        confirmLabel={words.signOut}
-        danger
-        action={signOut}
-        input={undefined}
-        done={words.done(name)}
-        failed={words.failed}
-        onClose={() => setOpen(false)}
-      >
-        <p>{words.text(name)}</p>
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={{
+        variant: 'subtle',
+        color: 'gray',
+        'aria-label': words.title(name),
+        children: words.signOut,
+      }}
+      title={words.title(name)}
+      confirmLabel={words.signOut}
+      danger
+      action={useSignOutMember(userId)}
+      input={undefined}
+      done={words.done(name)}
+      failed={words.failed}
+    >
+      <p>{words.text(name)}</p>
+    </ConfirmButton>
   );
 }
 

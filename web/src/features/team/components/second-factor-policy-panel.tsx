@@ -1,12 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '#texts/team';
 
 import { paths } from '../../../app/paths.js';
-import { ConfirmAction } from '../../../components/confirm-action.js';
+import { ConfirmButton } from '../../../components/confirm-action.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { Tag } from '../../../components/tag.js';
@@ -48,7 +47,6 @@ export function SecondFactorPolicyPanel({ user }: { readonly user: User }) {
 type ChangeProps = { readonly user: User; readonly isOn: boolean; readonly everyone: readonly Member[] };
 
 function Change({ user, isOn, everyone }: ChangeProps) {
-  const [open, setOpen] = useState(false);
   const policy = useRequireSecondFactor();
   const without = everyone.filter(lacksFactor);
   if (!isOn && without.some(({ user_id: id }) => id === user.user_id))
@@ -63,23 +61,17 @@ function Change({ user, isOn, everyone }: ChangeProps) {
     );
   const label = isOn ? words.turnOff : words.turnOn;
   return (
-    <>
-      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmAction
-        opened={open}
-        title={isOn ? words.turnOffTitle : words.turnOnTitle}
-        confirmLabel={label}
-        danger={isOn}
-        action={policy}
-        input={!isOn}
-        done={isOn ? words.turnedOff : words.turnedOn}
-        failed={words.failed}
-        onClose={() => setOpen(false)}
-      >
-        <p>{isOn ? words.turnOffText : words.turnOnText(without.length)}</p>
-      </ConfirmAction>
-    </>
+    <ConfirmButton
+      button={{ children: label }}
+      title={isOn ? words.turnOffTitle : words.turnOnTitle}
+      confirmLabel={label}
+      danger={isOn}
+      action={policy}
+      input={!isOn}
+      done={isOn ? words.turnedOff : words.turnedOn}
+      failed={words.failed}
+    >
+      <p>{isOn ? words.turnOffText : words.turnOnText(without.length)}</p>
+    </ConfirmButton>
   );
 }

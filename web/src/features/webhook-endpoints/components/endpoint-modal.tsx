@@ -19,7 +19,7 @@ import {
 } from '../api/webhook-endpoints.js';
 import { eventLabels, type EventType } from '../event-types.js';
 import classes from './endpoints.module.css';
-import { SecretModal } from './rotate-modal.js';
+import { EndpointSecretModal } from './rotate-modal.js';
 
 type Form = {
   readonly url: string;
@@ -34,7 +34,7 @@ type Props = { readonly endpoint?: Endpoint; readonly onClose: () => void };
 export function EndpointModal({ endpoint, onClose }: Props) {
   useFocusBack();
   const [created, setCreated] = useState<EndpointSecret>();
-  if (created !== undefined) return <SecretModal created={created} onClose={onClose} />;
+  if (created !== undefined) return <EndpointSecretModal created={created} onClose={onClose} />;
   return (
     <Modal
       opened

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/webhook-endpoints';
 
+import { ActionButton } from '../../../components/action-button.js';
 import { Callout } from '../../../components/callout.js';
 import { DateTime, Relative } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
@@ -14,9 +15,7 @@ import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
 import { EmptyState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
-import { errorText } from '../../../lib/error-text.js';
 import { hasPermission } from '../../../lib/permissions.js';
-import { notify } from '../../../stores/notices.js';
 import {
   deliveriesQuery,
   type Delivery,
@@ -193,11 +192,6 @@ type RowProps = {
 function Row({ delivery, endpointId, resendable }: RowProps) {
   const { tone, label } = states[delivery.state];
   const resend = useResend(endpointId);
-  const run = (): void =>
-    resend.mutate(delivery.delivery_id, {
-      onSuccess: () => notify('success', texts.messages.resent),
-      onError: (error) => notify('error', errorText(error, texts.messages.resendFailed)),
-    });
   return (
     <>
       <div className={rows.what}>
@@ -217,9 +211,15 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
         )}
       </div>
       {resendable && delivery.state !== 'pending' && (
-        <Button variant="default" size="compact-xs" loading={resend.isPending} onClick={run}>
+        <ActionButton
+          action={resend}
+          input={delivery.delivery_id}
+          done={texts.messages.resent}
+          failed={texts.messages.resendFailed}
+          size="compact-xs"
+        >
           {texts.deliveries.resend(delivery.event_type, hidden)}
-        </Button>
+        </ActionButton>
       )}
     </>
   );

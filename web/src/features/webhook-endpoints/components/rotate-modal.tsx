@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import { texts } from '#texts/webhook-endpoints';
 
 import { ConfirmModal } from '../../../components/confirm-modal.js';
-import { SecretOnce } from '../../../components/secret-once.js';
+import { SecretModal } from '../../../components/secret-modal.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { errorText } from '../../../lib/error-text.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
@@ -13,7 +12,7 @@ type Props = { readonly endpoint: Endpoint; readonly onClose: () => void };
 export function RotateModal({ endpoint, onClose }: Props) {
   useFocusBack();
   const rotate = useRotateSecret(endpoint.endpoint_id);
-  if (rotate.data !== undefined) return <SecretModal created={rotate.data} onClose={onClose} />;
+  if (rotate.data !== undefined) return <EndpointSecretModal created={rotate.data} onClose={onClose} />;
   return (
     <ConfirmModal
       opened
@@ -31,27 +30,19 @@ export function RotateModal({ endpoint, onClose }: Props) {
 
 type SecretProps = { readonly created: EndpointSecret; readonly onClose: () => void };
 
-/** Only its own button closes it, because a click outside would lose the secret. */
-export function SecretModal({ created: { secret, previous_secret_until: until }, onClose }: SecretProps) {
+export function EndpointSecretModal({
+  created: { secret, previous_secret_until: until },
+  onClose,
+}: SecretProps) {
   const old = until === null ? '' : ` ${texts.messages.oldSecretUntil(formatDateTime(until))}`;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <SecretModal
       title={texts.rotateModal.signingSecret}
-      size="lg"
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-    >
-      <SecretOnce
-        label={texts.rotateModal.signingSecret}
-        secret={secret}
-        copyLabel={texts.rotateModal.copyTheSigningSecret}
-        text={texts.messages.shownOnce + old}
-        copied={texts.messages.copied}
-        onClose={onClose}
-      />
-    </Modal>
+      secret={secret}
+      copyLabel={texts.rotateModal.copyTheSigningSecret}
+      text={texts.messages.shownOnce + old}
+      copied={texts.messages.copied}
+      onClose={onClose}
+    />
   );
 }
