@@ -8,13 +8,13 @@ import { agree, showConsent, openMarket } from './install-pages.js';
 import { expireOverdue } from './lifecycle.js';
 import { authenticate, grantToken, describeToken, tradeForPair } from './oauth-api.js';
 import { getOrder, listFulfillments, listPayments, searchOrders } from './orders-api.js';
-import type { SimulatorStore, Site } from './simulator-store.js';
+import type { SimulatorStore } from './simulator-store.js';
 import { getInstance, takeBiEvent } from './site-api.js';
+import type { SiteRecords } from './site-records.js';
 
 /** A call whose site is known. */
 export type Call = {
-  readonly store: SimulatorStore;
-  readonly site: Site;
+  readonly records: SiteRecords;
   readonly request: SimulatorRequest;
   /** The id in the path, or an empty string. */
   readonly id: string;
@@ -78,11 +78,11 @@ function handleOrRefuse(store: SimulatorStore, request: SimulatorRequest): Simul
   try {
     const open = findRoute(openRoutes, request);
     if (open.route !== undefined) return open.route.run(store, request, open.id);
-    const { site } = authenticate(store, request);
+    const records = authenticate(store, request);
     const { route, id } = findRoute(routes, request);
     if (route === undefined) throw notFound('Path');
-    expireOverdue(store, site);
-    return json(route.run({ store, site, request, id }));
+    expireOverdue(records);
+    return json(route.run({ records, request, id }));
   } catch (error) {
     if (error instanceof WixApiError) return withType(error.toAnswer());
     throw error;

@@ -3,6 +3,7 @@ import type { SimulatedAccount } from '@rebuttal/plugin-kit/simulator';
 import { unauthorized } from './api-error.js';
 import { guidOf } from './ids.js';
 import type { SimulatorStore, Site } from './simulator-store.js';
+import { SiteRecords } from './site-records.js';
 
 /** The app and the site that always exist. */
 export const sampleApp = { id: 'df1c9b7e-5a0e-4f0c-9a55-2f8b6a1f0c11', secret: 'sample-app-secret' } as const;
@@ -46,15 +47,18 @@ export function findInstalled(store: SimulatorStore, appId: string, instanceId: 
   return site?.appId === appId && site.isRemoved !== true ? site : undefined;
 }
 
-/** The site of an account. The app is installed on it unless it was removed. */
-export function siteOfAccount(store: SimulatorStore, { credentials, webhookUrl }: SimulatedAccount): Site {
-  const appId = credentials.app_id ?? '';
-  const instanceId = credentials.instance_id ?? '';
+/** The site of an account, with its webhook URL. The app is installed on it unless it was removed. */
+export function siteOfAccount(
+  store: SimulatorStore,
+  { credentials, webhookUrl }: SimulatedAccount,
+): SiteRecords {
+  const { app_id: appId = '', instance_id: instanceId = '' } = credentials;
   const known = store.findSite(instanceId);
   const site =
     known?.isRemoved === true ? known : install(store, appId === '' ? sampleApp.id : appId, instanceId);
-  store.saveEndpoint(instanceId, webhookUrl);
-  return site;
+  const records = new SiteRecords(store.ports, site);
+  records.save('endpoint', '', webhookUrl);
+  return records;
 }
 
 /** @throws {WixApiError} 401 for a wrong secret: one that contains `invalid`, or not the sample app's for that app */

@@ -6,7 +6,7 @@ import type { Call } from './api.js';
 import { accept, send } from './lifecycle.js';
 import { bodyOf } from './oauth-api.js';
 import { pageMetadata, readPaging } from './paging.js';
-import type { StoredDispute } from './simulator-store.js';
+import type { StoredDispute } from './site-records.js';
 import type { WireDispute } from './wire.js';
 
 const usualPageSize = 50;
@@ -14,8 +14,8 @@ const usualPageSize = 50;
 /** `POST …/disputes/query`: newest first. */
 export function queryDisputes(call: Call): object {
   const { limit, filter, behind } = readPaging(objectOf(bodyOf(call.request), 'query'), usualPageSize);
-  const found = call.store
-    .disputesOf(call.site.instanceId)
+  const found = call.records
+    .disputes()
     .map(({ dispute }) => dispute)
     .filter((dispute) => matches(dispute, filter));
   const start = behind === undefined ? 0 : found.findIndex(({ id }) => id === behind) + 1;
@@ -43,22 +43,22 @@ export function getDispute(call: Call): object {
 export function acceptDispute(call: Call): object {
   const stored = findStored(call);
   requireAction(stored, 'ACCEPT');
-  return { dispute: accept(call.store, call.site, stored).dispute };
+  return { dispute: accept(call.records, stored).dispute };
 }
 
 /** `POST …/disputes/{id}/defend`: sends all uploaded documents. */
 export function defendDispute(call: Call): object {
   const stored = findStored(call);
   requireAction(stored, 'DEFEND');
-  const documents = call.store
-    .documentsOf(call.site.instanceId)
+  const documents = call.records
+    .documents()
     .filter(({ disputeId, file }) => disputeId === call.id && file !== undefined);
   if (documents.length === 0) throw invalid('there is no evidence to send');
-  return { dispute: send(call.store, call.site, stored).dispute };
+  return { dispute: send(call.records, stored).dispute };
 }
 
 export function findStored(call: Call, id = call.id): StoredDispute {
-  const stored = call.store.findDispute(call.site.instanceId, id);
+  const stored = call.records.find('dispute', id);
   if (stored === undefined) throw notFound('Dispute');
   return stored;
 }

@@ -9,31 +9,32 @@ import { invalid, notFound, WixApiError } from './api-error.js';
 import type { Call } from './api.js';
 import { findStored } from './disputes-api.js';
 import { bodyOf } from './oauth-api.js';
-import type { SimulatorStore } from './simulator-store.js';
+import type { SimulatorStore, Site } from './simulator-store.js';
+import { SiteRecords } from './site-records.js';
 import type { WireDocument } from './wire.js';
 
 const uploadMinutes = 10;
-type Ticket = { readonly instanceId: string; readonly documentId: string; readonly expiresAt: number };
+type Ticket = { readonly site: Site; readonly documentId: string; readonly expiresAt: number };
 
 /** `POST …/dispute-evidence-documents` */
 export function createDocument(call: Call): object {
-  const { store, site } = call;
+  const { records } = call;
   const disputeId = textOf(objectOf(bodyOf(call.request), 'disputeEvidenceDocument'), 'disputeId') ?? '';
   requireUnsent(call, disputeId);
-  const now = store.now();
+  const now = records.now();
   const document = {
-    id: store.newId('document'),
+    id: records.newId('document'),
     revision: '1',
     createdDate: now,
     updatedDate: now,
     disputeId,
   };
-  store.saveDocument(site.instanceId, document);
-  const ticket = store.newId('upload');
-  store.ports.store.put('upload', ticket, {
-    instanceId: site.instanceId,
+  records.save('document', document.id, { document });
+  const ticket = records.newId('upload');
+  records.ports.store.put('upload', ticket, {
+    site: records.site,
     documentId: document.id,
-    expiresAt: store.ports.now().getTime() + uploadMinutes * 60_000,
+    expiresAt: records.nowMs() + uploadMinutes * 60_000,
   });
   return { disputeEvidenceDocument: document, uploadUrl: `https://upload.wixmp.com/upload/${ticket}` };
 }
@@ -47,7 +48,7 @@ export function getDocument(call: Call): object {
 export function deleteDocument(call: Call): object {
   const document = findDocument(call);
   requireUnsent(call, document.disputeId);
-  call.store.saveDocument(call.site.instanceId, document, true);
+  call.records.save('document', document.id, { document, isDeleted: true });
   return {};
 }
 
@@ -55,8 +56,8 @@ export function deleteDocument(call: Call): object {
 export function queryDocuments(call: Call): object {
   const filter = objectOf(objectOf(bodyOf(call.request), 'query'), 'filter');
   const disputeId = textOf(filter, 'disputeId');
-  const found = call.store
-    .documentsOf(call.site.instanceId)
+  const found = call.records
+    .documents()
     .filter((document) => disputeId === undefined || document.disputeId === disputeId);
   return { disputeEvidenceDocuments: found, pagingMetadata: { count: found.length, hasNext: false } };
 }
@@ -69,26 +70,24 @@ export function takeUpload(
 ): SimulatorAnswer {
   const ticket = store.ports.store.get<Ticket>('upload', ticketId);
   if (ticket === undefined || ticket.expiresAt < store.ports.now().getTime()) throw notFound('Upload');
-  const document = store.documentsOf(ticket.instanceId).find(({ id }) => id === ticket.documentId);
+  const records = new SiteRecords(store.ports, ticket.site);
+  const document = records.documents().find(({ id }) => id === ticket.documentId);
   if (document === undefined) throw notFound('Document');
   const { body } = request;
   if (sniffFile(body) === undefined || body.byteLength > assumptions.evidenceBytesMax)
     throw invalid('the file is of another type, or too large');
-  store.saveDocument(ticket.instanceId, {
-    ...document,
-    revision: '2',
-    updatedDate: store.now(),
-    file: {
-      filename: 'evidence.pdf',
-      size: String(body.byteLength),
-      checksum: createHash('md5').update(body).digest('hex'),
-    },
-  });
+  const file = {
+    filename: 'evidence.pdf',
+    size: String(body.byteLength),
+    checksum: createHash('md5').update(body).digest('hex'),
+  };
+  const uploaded = { ...document, revision: '2', updatedDate: records.now(), file };
+  records.save('document', document.id, { document: uploaded });
   return { status: 200, body: '{}' };
 }
 
 function findDocument(call: Call): WireDocument {
-  const found = call.store.documentsOf(call.site.instanceId).find(({ id }) => id === call.id);
+  const found = call.records.documents().find(({ id }) => id === call.id);
   if (found === undefined) throw notFound('Document');
   return found;
 }

@@ -10,47 +10,43 @@ import { peek } from '../src/jwt.js';
 import { simulated } from './assumptions.js';
 import { signingKeyOf } from './keys.js';
 import type { ScenarioPlan } from './scenarios.js';
-import type { SimulatorStore, Site } from './simulator-store.js';
+import type { SiteRecords } from './site-records.js';
 
 /** An event about an entity, as in the inner object of a webhook. */
 export type EntityEvent = { readonly eventType: string; readonly entityId: string; readonly event: object };
 
 /** Posts events to the site's endpoint: one per request, in order unless the scenario differs. */
 export function publish(
-  store: SimulatorStore,
-  site: Site,
+  records: SiteRecords,
   events: readonly EntityEvent[],
   delivery?: ScenarioPlan['delivery'],
 ): void {
-  const url = store.findEndpoint(site.instanceId);
+  const url = records.find('endpoint', '');
   if (url === undefined) return;
-  const bodies = events.map((event) => JSON.stringify(toEnvelope(store, site, event)));
-  for (const body of deliveries(bodies, delivery)) store.ports.deliver(signBody(store, site, { url, body }));
+  const bodies = events.map((event) => JSON.stringify(toEnvelope(records, event)));
+  for (const body of deliveries(bodies, delivery)) records.ports.deliver(signBody(records, { url, body }));
 }
 
 /** Posts the removal of the app. Such an event has no inner object and no id. */
-export function publishRemoval(store: SimulatorStore, site: Site): void {
-  const url = store.findEndpoint(site.instanceId);
-  const { appId, instanceId } = site;
+export function publishRemoval(records: SiteRecords): void {
+  const url = records.find('endpoint', '');
+  const { appId, instanceId } = records.site;
   const removal = { eventType: 'AppRemoved', instanceId, data: JSON.stringify({ appId }) };
-  if (url !== undefined) store.ports.deliver(signBody(store, site, { url, body: JSON.stringify(removal) }));
+  if (url !== undefined) records.ports.deliver(signBody(records, { url, body: JSON.stringify(removal) }));
 }
 
 /** Each event of an entity is one millisecond later than the one before, which keeps their order. */
-function toEnvelope(
-  store: SimulatorStore,
-  { instanceId, appId }: Site,
-  { eventType, entityId, event }: EntityEvent,
-): object {
-  const sequence = store.next(`events:${entityId}`);
+function toEnvelope(records: SiteRecords, { eventType, entityId, event }: EntityEvent): object {
+  const { instanceId, appId } = records.site;
+  const sequence = records.next(`events:${entityId}`);
   const slug = eventType.slice(eventType.lastIndexOf('.') + 1);
   const data = {
-    id: store.newId('event'),
+    id: records.newId('event'),
     entityFqdn: eventType.slice(0, eventType.lastIndexOf('_')),
     slug,
     entityId,
     ...event,
-    eventTime: new Date(store.ports.now().getTime() + sequence).toISOString(),
+    eventTime: new Date(records.nowMs() + sequence).toISOString(),
     triggeredByAnonymizeRequest: false,
     originatedFrom: '',
     entityEventSequence: String(sequence),
@@ -61,12 +57,11 @@ function toEnvelope(
 
 /** Signs an envelope as Wix does, at the current time. A token, or the claims of one, is decoded and signed again. */
 export function signBody(
-  store: SimulatorStore,
-  { appId }: Pick<Site, 'appId'>,
+  { ports, site: { appId } }: SiteRecords,
   { url, body }: { readonly url: string; readonly body: string },
 ): SignedWebhook {
-  const key = createPrivateKey(signingKeyOf(store.ports.store, appId));
-  const seconds = Math.floor(store.ports.now().getTime() / 1000);
+  const key = createPrivateKey(signingKeyOf(ports.store, appId));
+  const seconds = Math.floor(ports.now().getTime() / 1000);
   const header = encode({ alg: 'RS256', typ: 'JWT', kid: appId.slice(0, 8) });
   const claims = encode({
     data: envelopeOf(body),

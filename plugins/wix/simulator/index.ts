@@ -17,21 +17,18 @@ export function createSimulator(ports: SimulatorPorts): Simulator {
     scenarios: scenarios.names,
     handle: (request) => handleCall(store, request),
     createDispute(account, options) {
-      const site = siteOfAccount(store, account);
+      const records = siteOfAccount(store, account);
       const scenario = scenarios.nameOf(options.scenario);
-      const dispute = newDispute(store, options, scenarios.planOf(scenario));
-      open(store, site, { instanceId: site.instanceId, scenario, dispute });
+      const dispute = newDispute(records, options, scenarios.planOf(scenario));
+      open(records, { scenario, dispute });
       return { providerDisputeId: dispute.id };
     },
-    resolve(account, providerDisputeId, outcome) {
-      const site = siteOfAccount(store, account);
-      expireOverdue(store, site);
-      const stored = store.findDispute(site.instanceId, providerDisputeId);
-      if (stored === undefined) throw new RangeError(`there is no dispute ${providerDisputeId} on this site`);
-      decide(store, site, stored, outcome);
+    resolve(account, id, outcome) {
+      const records = siteOfAccount(store, account);
+      expireOverdue(records);
+      decide(records, records.get('dispute', id), outcome);
     },
-    sign: (account, body) =>
-      signBody(store, siteOfAccount(store, account), { url: account.webhookUrl, body }),
+    sign: (account, body) => signBody(siteOfAccount(store, account), { url: account.webhookUrl, body }),
     withNewEventId: withNewWixEventId,
     sampleCredentials: (suffix = '') => ({
       app_id: sampleApp.id,

@@ -6,6 +6,7 @@ import { invalid } from './api-error.js';
 import { install, sampleApp } from './apps.js';
 import { newOrder } from './new-order.js';
 import type { SimulatorStore } from './simulator-store.js';
+import { SiteRecords } from './site-records.js';
 
 const codeMinutes = 10;
 /** The number of orders on a new site. */
@@ -48,7 +49,8 @@ export function agree(store: SimulatorStore, { query }: SimulatorRequest): Simul
   const grant = store.findGrant('install', query.get('token') ?? '');
   const instanceId = grant?.instanceId ?? store.newId('instance');
   const site = install(store, appId, instanceId);
-  for (let at = 0; at < firstOrders; at += 1) store.saveOrder(newOrder(store, site, {}));
+  const records = new SiteRecords(store.ports, site);
+  for (let at = 0; at < firstOrders; at += 1) records.saveOrder(newOrder(records, {}));
   const redirectUrl = query.get('redirectUrl');
   const location =
     redirectUrl === null
@@ -77,7 +79,7 @@ function newCode(store: SimulatorStore, appId: string, instanceId: string): stri
 function signInstance(store: SimulatorStore, appId: string, instanceId: string): string {
   const claims = {
     instanceId,
-    signDate: store.now(),
+    signDate: store.ports.now().toISOString(),
     permissions: 'OWNER',
     demoMode: false,
     appDefId: appId,

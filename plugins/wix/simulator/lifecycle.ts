@@ -1,46 +1,41 @@
 import { publish } from './events.js';
 import { scenarios } from './scenarios.js';
-import type { SimulatorStore, Site, StoredDispute } from './simulator-store.js';
+import type { SiteRecords, StoredDispute } from './site-records.js';
 import type { WireDispute } from './wire.js';
 
 const createdType = 'wix.payments.disputes.v1.dispute_created';
 const updatedType = 'wix.payments.disputes.v1.dispute_updated';
 
 /** Stores a new dispute and posts its event. */
-export function open(store: SimulatorStore, site: Site, stored: StoredDispute): void {
+export function open(records: SiteRecords, stored: StoredDispute): void {
   const plan = scenarios.planOf(stored.scenario);
-  store.saveDispute(stored);
+  records.saveDispute(stored);
   const events = [toEvent(stored.dispute, createdType)];
   let current = stored;
   if (plan.beginsAsInquiry === true && plan.staysInquiry !== true) {
-    current = change(store, current, { stage: 'CHARGEBACK' });
+    current = change(records, current, { stage: 'CHARGEBACK' });
     events.push(toEvent(current.dispute, updatedType));
   }
-  publish(store, site, events, plan.delivery);
-  if (plan.isExpired === true) expire(store, site, current);
+  publish(records, events, plan.delivery);
+  if (plan.isExpired === true) decide(records, current, 'lost');
 }
 
 /** Changes a dispute and posts the event. */
-export function move(
-  store: SimulatorStore,
-  site: Site,
-  stored: StoredDispute,
-  to: Partial<WireDispute>,
-): StoredDispute {
-  const moved = change(store, stored, to);
-  publish(store, site, [toEvent(moved.dispute, updatedType)]);
+export function move(records: SiteRecords, stored: StoredDispute, to: Partial<WireDispute>): StoredDispute {
+  const moved = change(records, stored, to);
+  publish(records, [toEvent(moved.dispute, updatedType)]);
   return moved;
 }
 
-function change(store: SimulatorStore, stored: StoredDispute, to: Partial<WireDispute>): StoredDispute {
+function change(records: SiteRecords, stored: StoredDispute, to: Partial<WireDispute>): StoredDispute {
   const dispute = {
     ...stored.dispute,
     ...to,
-    updatedDate: store.now(),
+    updatedDate: records.now(),
     revision: String(Number(stored.dispute.revision) + 1),
   };
   const moved = { ...stored, dispute };
-  store.saveDispute(moved);
+  records.saveDispute(moved);
   return moved;
 }
 
@@ -53,45 +48,36 @@ function toEvent(dispute: WireDispute, eventType: string) {
 }
 
 /** Sends the evidence to the bank. */
-export function send(store: SimulatorStore, site: Site, stored: StoredDispute): StoredDispute {
+export function send(records: SiteRecords, stored: StoredDispute): StoredDispute {
   const { verdict, sequel } = scenarios.planOf(stored.scenario);
-  const sent = move(store, site, stored, {
+  const sent = move(records, stored, {
     status: 'UNDER_REVIEW',
     actions: [],
     defendedBy: 'MERCHANT',
-    defendedDate: store.now(),
+    defendedDate: records.now(),
   });
   if (verdict === undefined) return sent;
-  const decided = decide(store, site, sent, verdict);
-  if (sequel === 'late_win') decide(store, site, decided, 'won');
+  const decided = decide(records, sent, verdict);
+  if (sequel === 'late_win') decide(records, decided, 'won');
   return sent;
 }
 
-export function accept(store: SimulatorStore, site: Site, stored: StoredDispute): StoredDispute {
-  return move(store, site, stored, { status: 'LOST', actions: [], acceptedDate: store.now() });
+export function accept(records: SiteRecords, stored: StoredDispute): StoredDispute {
+  return move(records, stored, { status: 'LOST', actions: [], acceptedDate: records.now() });
 }
 
 /** Records the decision. A later, different decision replaces it. */
-export function decide(
-  store: SimulatorStore,
-  site: Site,
-  stored: StoredDispute,
-  outcome: 'won' | 'lost',
-): StoredDispute {
+export function decide(records: SiteRecords, stored: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
   const status = outcome === 'won' ? 'WON' : 'LOST';
-  return stored.dispute.status === status ? stored : move(store, site, stored, { status, actions: [] });
+  return stored.dispute.status === status ? stored : move(records, stored, { status, actions: [] });
 }
 
 /** Expires overdue disputes, as Wix does without a call. */
-export function expireOverdue(store: SimulatorStore, site: Site): void {
-  const now = store.ports.now().getTime();
-  for (const stored of store.disputesOf(site.instanceId)) {
+export function expireOverdue(records: SiteRecords): void {
+  const now = records.nowMs();
+  for (const stored of records.disputes()) {
     const { status, dueDate } = stored.dispute;
     if (status === 'WAITING_MERCHANT' && dueDate !== undefined && Date.parse(dueDate) < now)
-      expire(store, site, stored);
+      decide(records, stored, 'lost');
   }
-}
-
-function expire(store: SimulatorStore, site: Site, stored: StoredDispute): void {
-  move(store, site, stored, { status: 'LOST', actions: [] });
 }

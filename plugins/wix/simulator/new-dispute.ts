@@ -4,7 +4,7 @@ import type { SimulatedDisputeRequest } from '@rebuttal/plugin-kit/simulator';
 import { toWire } from '../src/money.js';
 
 import type { ScenarioPlan } from './scenarios.js';
-import type { SimulatorStore } from './simulator-store.js';
+import type { SiteRecords } from './site-records.js';
 import type { WireDispute } from './wire.js';
 
 const defaultAmount = 8640;
@@ -29,7 +29,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Creates a dispute about a new payment. */
 export function newDispute(
-  store: SimulatorStore,
+  records: SiteRecords,
   options: SimulatedDisputeRequest,
   plan: ScenarioPlan,
 ): WireDispute {
@@ -38,13 +38,13 @@ export function newDispute(
     options.amount ?? plan.amount ?? defaultAmount,
     options.currency ?? plan.currency ?? 'USD',
   );
-  const now = store.ports.now();
+  const now = records.ports.now();
   const createdAt = plan.isExpired === true ? new Date(now.getTime() - (responseDays + 1) * dayMs) : now;
   const code = usualNetworkCode(options.network ?? 'visa', reason);
   const dueDate = new Date(createdAt.getTime() + responseDays * dayMs).toISOString();
   return {
-    id: store.newId('dispute'),
-    ...namesOf(store, options),
+    id: records.newId('dispute'),
+    ...namesOf(records, options),
     stage: plan.beginsAsInquiry === true ? 'INQUIRY' : 'CHARGEBACK',
     reason: lookUp(words, reason) ?? reason,
     ...(code === undefined ? {} : { networkReasonCode: code }),
@@ -67,9 +67,9 @@ export function newDispute(
 }
 
 /** The disputed payment, and the case at the payment service behind Wix. */
-function namesOf(store: SimulatorStore, { transactionId, originDisputeId }: SimulatedDisputeRequest) {
+function namesOf(records: SiteRecords, { transactionId, originDisputeId }: SimulatedDisputeRequest) {
   return {
-    chargeId: transactionId ?? store.newId('charge'),
-    providerDisputeId: originDisputeId ?? `dp_${store.newId('provider-dispute').replaceAll('-', '')}`,
+    chargeId: transactionId ?? records.newId('charge'),
+    providerDisputeId: originDisputeId ?? `dp_${records.newId('provider-dispute').replaceAll('-', '')}`,
   };
 }

@@ -5,7 +5,7 @@ import type { SimulatedOrderRequest } from '@rebuttal/plugin-kit/simulator';
 import { toWire } from '../src/money.js';
 
 import { guidOf } from './ids.js';
-import type { SimulatorStore, Site, StoredOrder } from './simulator-store.js';
+import type { SiteRecords, StoredOrder } from './site-records.js';
 import type { WirePrice } from './wire.js';
 
 const dayMs = 86_400_000;
@@ -25,15 +25,11 @@ const people = [
 const defaultAmount = 8640;
 
 /** Creates an order that was paid by card and shipped the next day. */
-export function newOrder(
-  store: SimulatorStore,
-  { instanceId }: Site,
-  options: SimulatedOrderRequest,
-): StoredOrder {
-  const sequence = store.next('order');
-  const id = guidOf(`order:${instanceId}:${sequence}`);
+export function newOrder(records: SiteRecords, options: SimulatedOrderRequest): StoredOrder {
+  const sequence = records.next('order');
+  const id = guidOf(`order:${records.key}:${sequence}`);
   const total = money(options.amount ?? defaultAmount, options.currency ?? 'USD');
-  const now = store.ports.now();
+  const now = records.ports.now();
   const placedAt = options.placedAt ?? now;
   const [firstName, lastName] = people[sequence % people.length] ?? people[0];
   const email = options.email ?? `${firstName}.${lastName}@example.com`.toLowerCase();
@@ -60,7 +56,6 @@ export function newOrder(
     customFields: [],
   };
   return {
-    instanceId,
     order,
     transactions: { orderId: id, payments: [toPayment(id, total, { ...options, placedAt })], refunds: [] },
     fulfillments: [toFulfillment(id, new Date(placedAt.getTime() + dayMs), sequence)],

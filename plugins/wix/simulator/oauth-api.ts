@@ -7,6 +7,7 @@ import { assumptions } from '../src/assumptions.js';
 import { invalid, unauthorized, WixApiError } from './api-error.js';
 import { findInstalled, requireApp, sampleApp, sampleInstanceId } from './apps.js';
 import type { SimulatorStore, Grant, Site } from './simulator-store.js';
+import { SiteRecords } from './site-records.js';
 
 export function bodyOf({ body }: SimulatorRequest): JsonObject {
   return parseObject(Buffer.from(body).toString('utf8')) ?? {};
@@ -83,14 +84,11 @@ export function describeToken(store: SimulatorStore, request: SimulatorRequest):
   };
 }
 
-/** The token and site of a call. @throws {WixApiError} 401 */
-export function authenticate(
-  store: SimulatorStore,
-  { headers }: SimulatorRequest,
-): { readonly token: Grant; readonly site: Site } {
+/** The site of a call. @throws {WixApiError} 401 */
+export function authenticate(store: SimulatorStore, { headers }: SimulatorRequest): SiteRecords {
   const found = findLive(store, headers.authorization ?? '');
   if (found === undefined) throw unauthorized();
-  return found;
+  return new SiteRecords(store.ports, found.site);
 }
 
 function findLive(

@@ -5,7 +5,7 @@ import { invalid, notFound } from './api-error.js';
 import type { Call } from './api.js';
 import { bodyOf } from './oauth-api.js';
 import { pageMetadata, readPaging } from './paging.js';
-import type { StoredOrder } from './simulator-store.js';
+import type { StoredOrder } from './site-records.js';
 import type { WireOrder } from './wire.js';
 
 const ordersMax = 100;
@@ -15,8 +15,8 @@ const usualStatuses = ['APPROVED', 'CANCELED'];
 export function searchOrders(call: Call): object {
   const { limit, filter, behind } = readPaging(objectOf(bodyOf(call.request), 'search'), ordersMax);
   const isWanted = toMatcher(filter);
-  const rest = call.store
-    .ordersOf(call.site.instanceId)
+  const rest = call.records
+    .all('order')
     .map(({ order }) => order)
     .filter((order) => (behind === undefined || placeOf(order) > behind) && isWanted(order))
     .sort((left, right) => (placeOf(left) < placeOf(right) ? -1 : 1));
@@ -42,7 +42,7 @@ function toMatcher(filter: JsonObject): (order: WireOrder) => boolean {
 
 /** `GET /ecom/v1/orders/{id}` */
 export function getOrder(call: Call): object {
-  const stored = call.store.findOrder(call.site.instanceId, call.id);
+  const stored = call.records.find('order', call.id);
   if (stored === undefined) throw notFound('Order');
   return { order: stored.order };
 }
@@ -65,7 +65,5 @@ export function listFulfillments(call: Call): object {
 function named(call: Call): readonly StoredOrder[] {
   const ids = textsOf(bodyOf(call.request), 'orderIds');
   if (ids.length === 0 || ids.length > ordersMax) throw invalid('orderIds must contain 1 to 100 ids');
-  return ids
-    .map((id) => call.store.findOrder(call.site.instanceId, id))
-    .filter((stored) => stored !== undefined);
+  return ids.map((id) => call.records.find('order', id)).filter((stored) => stored !== undefined);
 }

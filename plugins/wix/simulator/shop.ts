@@ -7,7 +7,8 @@ import { siteOfAccount } from './apps.js';
 import { publish, publishRemoval } from './events.js';
 import type { EntityEvent } from './events.js';
 import { newOrder, toPrice } from './new-order.js';
-import type { SimulatorStore, StoredOrder } from './simulator-store.js';
+import type { SimulatorStore } from './simulator-store.js';
+import type { SiteRecords, StoredOrder } from './site-records.js';
 
 /** More orders than this at once count as an import, for which Wix posts no webhooks. */
 const announcedMax = 20;
@@ -16,14 +17,14 @@ const announcedMax = 20;
 export function createShop(store: SimulatorStore): SimulatedStore {
   return {
     createOrders(account, { count = 1, ...options }) {
-      const site = siteOfAccount(store, account);
+      const records = siteOfAccount(store, account);
       const { amount, currency } = options;
       const made = Array.from({ length: count }, (_, at) =>
-        newOrder(store, site, at === 0 ? options : { amount, currency, placedAt: options.placedAt }),
+        newOrder(records, at === 0 ? options : { amount, currency, placedAt: options.placedAt }),
       );
-      for (const order of made) store.saveOrder(order);
+      for (const order of made) records.saveOrder(order);
       for (const { order } of made.length > announcedMax ? [] : made)
-        publish(store, site, [
+        publish(records, [
           {
             eventType: 'wix.ecom.v1.order_created',
             entityId: order.id,
@@ -33,34 +34,32 @@ export function createShop(store: SimulatorStore): SimulatedStore {
       return { providerOrderIds: made.map(({ order }) => order.id) };
     },
     refundOrder(account, providerOrderId, amount) {
-      const site = siteOfAccount(store, account);
-      const stored = store.findOrder(site.instanceId, providerOrderId);
-      if (stored === undefined) throw new RangeError(`there is no order ${providerOrderId} on this site`);
-      publish(store, site, [refund(store, stored, amount)]);
+      const records = siteOfAccount(store, account);
+      publish(records, [refund(records, records.get('order', providerOrderId), amount)]);
     },
     removeApp(account, sendsWebhook = true) {
-      const site = siteOfAccount(store, account);
-      store.saveSite({ ...site, isRemoved: true });
-      if (sendsWebhook) publishRemoval(store, site);
+      const records = siteOfAccount(store, account);
+      store.saveSite({ ...records.site, isRemoved: true });
+      if (sendsWebhook) publishRemoval(records);
     },
   };
 }
 
-function refund(store: SimulatorStore, stored: StoredOrder, amount: number | undefined): EntityEvent {
+function refund(records: SiteRecords, stored: StoredOrder, amount: number | undefined): EntityEvent {
   const { order, transactions } = stored;
   const [payment] = transactions.payments;
   if (payment === undefined) throw new RangeError('this order was not paid');
   const paid = fromWire(payment.amount.amount, order.currency);
   const back = amount === undefined ? paid : money(amount, order.currency);
   const created = {
-    id: store.newId('refund'),
-    createdDate: store.now(),
+    id: records.newId('refund'),
+    createdDate: records.now(),
     transactions: [
       {
         paymentId: payment.id,
         amount: toPrice(back),
         refundStatus: 'SUCCEEDED',
-        providerRefundId: `re_${store.newId('provider-refund').replaceAll('-', '')}`,
+        providerRefundId: `re_${records.newId('provider-refund').replaceAll('-', '')}`,
         externalRefund: false,
       },
     ],
@@ -68,12 +67,12 @@ function refund(store: SimulatorStore, stored: StoredOrder, amount: number | und
   };
   const refunded = { ...transactions, refunds: [...transactions.refunds, created] };
   const isFull = back.amountMinor >= paid.amountMinor;
-  store.saveOrder({
+  records.saveOrder({
     ...stored,
     order: {
       ...order,
       paymentStatus: isFull ? 'FULLY_REFUNDED' : 'PARTIALLY_REFUNDED',
-      updatedDate: store.now(),
+      updatedDate: records.now(),
     },
     transactions: refunded,
   });

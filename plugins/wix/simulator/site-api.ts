@@ -1,7 +1,7 @@
 import type { Call } from './api.js';
 
 /** `GET /apps/v1/instance` */
-export function getInstance({ site }: Call): object {
+export function getInstance({ records: { site } }: Call): object {
   return {
     instance: {
       instanceId: site.instanceId,
