@@ -218,13 +218,13 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...own, DATABASE_URL: 'rabbit:secret@db' })).to.throw(/^((?!secret).)*$/);
   });
 
-  it("reads a provider's URL from the variable with its name", () => {
+  it("reads a provider's URL from the variable with its name, without a slash at its end", () => {
     const config = loadConfig({
       STRIPE_API_URL: 'http://127.0.0.1:9',
-      FOX_PAY_API_URL: 'https://fox.example',
+      FOX_PAY_API_URL: 'https://fox.example/api/',
     });
     expect(config.providerApiUrl('stripe')).to.equal('http://127.0.0.1:9');
-    expect(config.providerApiUrl('fox-pay')).to.equal('https://fox.example');
+    expect(config.providerApiUrl('fox-pay')).to.equal('https://fox.example/api');
     expect(config.providerApiUrl('adyen')).to.equal(undefined);
   });
 

@@ -45,7 +45,7 @@ export type Config = {
   readonly databaseRolesSecret: string | undefined;
   /** Package names or paths; undefined: the plugins that ship. */
   readonly plugins: readonly string[] | undefined;
-  /** The operator's override of a provider's API URL, by plugin id, for example `STRIPE_API_URL`. */
+  /** The operator's override of a provider's API URL, by plugin id, for example `STRIPE_API_URL`. Without a slash at its end. */
   readonly providerApiUrl: (providerId: string) => string | undefined;
   /** Overrides the URL to which browsers are redirected to install a store platform's app, for example `WIX_INSTALLER_URL`. */
   readonly providerInstallerUrl: (providerId: string) => string | undefined;
@@ -154,8 +154,9 @@ export function loadConfig(env: Environment = process.env, needs: Needs = {}): C
     databaseRolesSecret: readSecret(env, 'DATABASE_ROLES_SECRET', 32),
     metricsToken: readMetricsToken(env),
     plugins: readList(env, 'PLUGINS'),
-    providerApiUrl: (id) => readUrl(env, variableOf(id, 'API_URL'), ['http:', 'https:']),
-    providerInstallerUrl: (id) => readUrl(env, variableOf(id, 'INSTALLER_URL'), ['http:', 'https:']),
+    providerApiUrl: (id) => readUrl(env, variableOf(id, 'API_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
+    providerInstallerUrl: (id) =>
+      readUrl(env, variableOf(id, 'INSTALLER_URL'), ['http:', 'https:'])?.replace(/\/+$/, ''),
     providerSetting: (id, ending) => read(env, variableOf(id, ending)),
     sandbox: readSwitch(env, 'SANDBOX') ?? isEvaluation,
     seedDemo: readSwitch(env, 'SEED_DEMO') ?? isEvaluation,

@@ -7,9 +7,6 @@ export const disputePath = '/ca/services/DisputeService/v30';
 export const managementPath = '/v3';
 export const checkoutPath = '/v71';
 
-/** The docs only show the test host; the live host differs in this word. */
-const sides = { test: 'test', live: 'live' } as const;
-
 export function disputeAddress(context: AdyenContext, call: string): string {
   return `${hostOf(context, 'ca')}${disputePath}/${call}`;
 }
@@ -20,7 +17,7 @@ export function managementAddress(context: AdyenContext, path: string): string {
 
 /** Source: docs page "Live endpoints": each company has a live host with a prefix. @throws {ProviderError} without one */
 export function checkoutAddress({ apiUrl, environment, credentials }: AdyenContext, path: string): string {
-  if (apiUrl !== undefined) return `${apiUrl.replace(/\/+$/, '')}${checkoutPath}${path}`;
+  if (apiUrl !== undefined) return `${apiUrl}${checkoutPath}${path}`;
   if (environment === 'test') return `https://checkout-test.adyen.com${checkoutPath}${path}`;
   const prefix = credentials.live_url_prefix ?? '';
   if (prefix === '')
@@ -31,8 +28,7 @@ export function checkoutAddress({ apiUrl, environment, credentials }: AdyenConte
   return `https://${prefix}-checkout-live.adyenpayments.com/checkout${checkoutPath}${path}`;
 }
 
+/** The docs only show the test host; the live host differs in this word. */
 function hostOf({ apiUrl, environment }: AdyenContext, service: 'ca' | 'management'): string {
-  return apiUrl === undefined
-    ? `https://${service}-${sides[environment]}.adyen.com`
-    : apiUrl.replace(/\/+$/, '');
+  return apiUrl ?? `https://${service}-${environment}.adyen.com`;
 }

@@ -56,7 +56,7 @@ describe('verifying Adyen credentials', () => {
     nock('https://sandbox.test')
       .post(`/adyen${disputePath}/retrieveApplicableDefenseReasons`)
       .reply(200, recorded('refused.unknown-dispute.json'));
-    await verifyCredentials(adyenContext({ apiUrl: 'https://sandbox.test/adyen/' }));
+    await verifyCredentials(adyenContext({ apiUrl: 'https://sandbox.test/adyen' }));
   });
 
   it('rejects a deactivated credential without another call', async () => {

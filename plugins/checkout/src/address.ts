@@ -44,12 +44,11 @@ export function isOtherClient(entered: string | undefined, clientId: string | un
 
 /** Source: docs page "API endpoints". Only the operator can set another address, never a merchant. */
 export function apiBase(account: Account): string {
-  return account.apiUrl === undefined ? hostOf(account, 'api') : withoutSlash(account.apiUrl);
+  return account.apiUrl ?? hostOf(account, 'api');
 }
 
 export function tokenUrl(account: Account): string {
-  const base = account.apiUrl === undefined ? hostOf(account, 'access') : withoutSlash(account.apiUrl);
-  return `${base}/connect/token`;
+  return `${account.apiUrl ?? hostOf(account, 'access')}/connect/token`;
 }
 
 function hostOf({ environment, credentials }: Account, service: 'api' | 'access'): string {
@@ -61,8 +60,4 @@ function hostOf({ environment, credentials }: Account, service: 'api' | 'access'
     );
   const side = environment === 'test' ? 'sandbox.' : '';
   return `https://${read.prefix === '' ? '' : `${read.prefix}.`}${service}.${side}checkout.com`;
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }

@@ -72,7 +72,7 @@ describe('the API address of a Checkout.com account', () => {
   });
 
   it("is the operator's address if set, for tokens too", () => {
-    const proxied = account('vkuhvk4v', 'live', 'https://proxy.test/sandbox/checkout/api/');
+    const proxied = account('vkuhvk4v', 'live', 'https://proxy.test/sandbox/checkout/api');
     expect(apiBase(proxied)).to.equal('https://proxy.test/sandbox/checkout/api');
     expect(tokenUrl(proxied)).to.equal('https://proxy.test/sandbox/checkout/api/connect/token');
   });

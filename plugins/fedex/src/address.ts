@@ -8,7 +8,6 @@ const addresses: Readonly<Record<Environment, string>> = {
   test: 'https://apis-sandbox.fedex.com',
 };
 
-/** Without a slash at the end. */
 export function apiAddress({ apiUrl, environment }: FedExContext): string {
-  return (apiUrl ?? addresses[environment]).replace(/\/+$/, '');
+  return apiUrl ?? addresses[environment];
 }

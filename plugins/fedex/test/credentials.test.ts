@@ -49,7 +49,7 @@ describe('FedEx credentials', () => {
     nock('https://apis-sandbox.fedex.com').post('/oauth/token').reply(401, {});
     await expectProviderError(() => verifyCredentials(fedexContext({ environment: 'test' })), 'credentials');
     nock('https://proxy.example').post('/fedex/oauth/token').reply(401, {});
-    const context = fedexContext({ apiUrl: 'https://proxy.example/fedex/' });
+    const context = fedexContext({ apiUrl: 'https://proxy.example/fedex' });
     await expectProviderError(() => verifyCredentials(context), 'credentials');
   });
 });

@@ -54,7 +54,7 @@ export type Credentials<F extends CredentialFields> = {
 /** The account that a call is for, and the I/O, which core owns and tests replace. */
 export type ProviderContext<F extends CredentialFields> = {
   readonly environment: Environment;
-  /** The operator's override of the provider's address: sandbox, tests, a proxy. */
+  /** The operator's override of the provider's address: sandbox, tests, a proxy. Without a slash at its end. */
   readonly apiUrl?: string;
   readonly credentials: Credentials<F>;
   readonly http: ProviderHttp;

@@ -138,7 +138,7 @@ export type StoreSite = {
 
 /** The app at the store platform, before the merchant's site is known. */
 export type InstallContext<F extends CredentialFields> = ProviderContext<F> & {
-  /** The operator's override of the install URL: sandbox, tests. */
+  /** The operator's override of the install URL: sandbox, tests. Without a slash at its end. */
   readonly installerUrl?: string;
 };
 

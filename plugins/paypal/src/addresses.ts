@@ -16,9 +16,8 @@ const apiOrigins: Readonly<Record<Environment, readonly string[]>> = {
 
 const certificatePath = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]+$/;
 
-/** Without a slash at the end. */
 export function apiAddress({ apiUrl, environment }: PayPalContext): string {
-  return (apiUrl ?? apiAddresses[environment]).replace(/\/+$/, '');
+  return apiUrl ?? apiAddresses[environment];
 }
 
 /**

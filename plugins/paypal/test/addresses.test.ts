@@ -7,7 +7,7 @@ import { paypalContext } from './helpers.js';
 const path = '/v1/notifications/certs/CERT-1042-ab_c';
 const test = paypalContext();
 const live = paypalContext({ environment: 'live' });
-const own = paypalContext({ apiUrl: 'http://127.0.0.1:4000/sandbox/paypal/api/' });
+const own = paypalContext({ apiUrl: 'http://127.0.0.1:4000/sandbox/paypal/api' });
 
 describe('the addresses of PayPal', () => {
   it('are those of the environment or of the operator', () => {

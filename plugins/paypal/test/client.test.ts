@@ -20,7 +20,7 @@ describe('calling PayPal', () => {
     const own = 'http://127.0.0.1:9';
     nock(own).post('/paypal/v1/oauth2/token').reply(200, recordedText('token.json'));
     nock(own).get(`/paypal${path}`).reply(200, {});
-    await get(paypalContext({ environment: 'live', apiUrl: `${own}/paypal//` }), path);
+    await get(paypalContext({ environment: 'live', apiUrl: `${own}/paypal` }), path);
   });
 
   it('caches tokens separately for each account and secret', async () => {

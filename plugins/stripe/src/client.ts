@@ -20,7 +20,7 @@ export async function get(context: StripeContext, path: string, query: FormField
   const search = encodeForm(query);
   return call(context, {
     method: 'GET',
-    url: `${baseOf(context, apiAddress)}${path}${search === '' ? '' : `?${search}`}`,
+    url: `${context.apiUrl ?? apiAddress}${path}${search === '' ? '' : `?${search}`}`,
   });
 }
 
@@ -33,7 +33,7 @@ export async function post(
 ): Promise<JsonObject> {
   return call(context, {
     method: 'POST',
-    url: `${baseOf(context, apiAddress)}${path}`,
+    url: `${context.apiUrl ?? apiAddress}${path}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': idempotencyKey },
     body: encodeForm(form),
   });
@@ -51,7 +51,7 @@ export async function uploadFile(
   ]);
   const uploaded = await call(context, {
     method: 'POST',
-    url: `${baseOf(context, filesAddress)}/v1/files`,
+    url: `${context.apiUrl ?? filesAddress}/v1/files`,
     headers: { 'idempotency-key': idempotencyKey, 'content-type': contentType },
     body,
     timeoutMs: uploadTimeoutMs,
@@ -108,8 +108,4 @@ function headersOf({ credentials }: StripeContext): Record<string, string> {
     'stripe-version': apiVersion,
     ...(account === '' ? {} : { 'stripe-account': account }),
   };
-}
-
-function baseOf({ apiUrl }: StripeContext, address: string): string {
-  return (apiUrl ?? address).replace(/\/+$/, '');
 }

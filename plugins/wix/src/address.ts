@@ -5,12 +5,12 @@ const apiHost = 'https://www.wixapis.com';
 const installerHost = 'https://www.wix.com';
 
 export function apiBase({ apiUrl }: Pick<WixContext, 'apiUrl'>): string {
-  return (apiUrl ?? apiHost).replace(/\/+$/, '');
+  return apiUrl ?? apiHost;
 }
 
 /** The host of the install pages for the merchant's browser. */
 export function installerBase({ installerUrl }: Pick<WixInstallContext, 'installerUrl'>): string {
-  return (installerUrl ?? installerHost).replace(/\/+$/, '');
+  return installerUrl ?? installerHost;
 }
 
 /** The address of an upload, as Wix returned it. An operator's override applies to all calls, including this one. */

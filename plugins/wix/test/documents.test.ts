@@ -89,7 +89,7 @@ describe('the upload address', () => {
     expect(uploadAddress({}, given.replace('https', 'http'))).to.equal(undefined);
     expect(uploadAddress({}, 'file:///etc/passwd')).to.equal(undefined);
     expect(uploadAddress({}, 'no address')).to.equal(undefined);
-    expect(uploadAddress({ apiUrl: 'http://127.0.0.1:1/wix/' }, given)).to.equal(
+    expect(uploadAddress({ apiUrl: 'http://127.0.0.1:1/wix' }, given)).to.equal(
       'http://127.0.0.1:1/wix/upload/ticket?a=1',
     );
   });

@@ -30,7 +30,7 @@ describe('calls to the US platform', () => {
       .get('/worldpay/chargebacks/1')
       .reply(200, recorded('cases.none.xml'), xmlHeaders);
     await getCases(ecommContext({ environment: 'live' }), '1');
-    await getCases(ecommContext({ apiUrl: 'https://proxy.test/worldpay/' }), '1');
+    await getCases(ecommContext({ apiUrl: 'https://proxy.test/worldpay' }), '1');
   });
 
   it('find the other prefix once and keep it', async () => {

@@ -14,14 +14,10 @@ const mediaType = 'application/vnd.worldpay.payment-queries-v1.hal+json';
 export async function queryPayments(context: WorldpayContext, path: string): Promise<JsonObject> {
   const response = await context.http.request({
     method: 'GET',
-    url: `${baseOf(context)}/paymentQueries/payments${path}`,
+    url: `${context.apiUrl ?? hosts[context.environment]}/paymentQueries/payments${path}`,
     headers: { accept: mediaType, authorization: basicAuthorization(context) },
   });
   if (response.status < 200 || response.status > 299)
     throw toProviderError(context, response, { isRead: true });
   return readAnswer(response, 'Worldpay');
-}
-
-function baseOf({ apiUrl, environment }: WorldpayContext): string {
-  return apiUrl === undefined ? hosts[environment] : apiUrl.replace(/\/+$/, '');
 }

@@ -13,7 +13,7 @@ const hosts: Readonly<Record<Environment, string>> = {
 
 /** Only the operator can set another address, never a merchant. */
 export function ecommBase({ apiUrl, environment }: Pick<WorldpayContext, 'apiUrl' | 'environment'>): string {
-  return apiUrl === undefined ? hosts[environment] : apiUrl.replace(/\/+$/, '');
+  return apiUrl ?? hosts[environment];
 }
 
 /** The prefix under which case calls were found, by base address. */

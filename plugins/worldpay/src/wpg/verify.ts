@@ -33,7 +33,7 @@ async function inquire(context: WorldpayContext): Promise<void> {
   const response = await context.http.request({
     method: 'POST',
     readOnly: true,
-    url: `${baseOf(context)}${servicePath}`,
+    url: `${context.apiUrl ?? hosts[context.environment]}${servicePath}`,
     headers: { 'content-type': 'text/xml', authorization: basicAuthorization(context) },
     body:
       '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -49,10 +49,6 @@ async function inquire(context: WorldpayContext): Promise<void> {
     what: "Worldpay's response",
   });
   requireUnderstood(service);
-}
-
-function baseOf({ apiUrl, environment }: WorldpayContext): string {
-  return apiUrl === undefined ? hosts[environment] : apiUrl.replace(/\/+$/, '');
 }
 
 /** Errors are directly in the reply, or in the order status. */
