@@ -30,7 +30,7 @@ export const groups = {
   'state-adyen': plugin(
     'adyen',
     ['status-mapping', 'event-replay', 'received-events'],
-    ['status-mapping', 'disputes', 'own-actions'],
+    ['status-mapping', 'loss-reason', 'disputes', 'own-actions'],
   ),
   'state-checkout': plugin('checkout', ['status-mapping'], ['dispute-mapping', 'webhook']),
   'state-paypal': plugin('paypal', ['status-mapping'], ['dispute-mapping']),
