@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { toTimelineEntryDto } from '../../case/casework/casework.mapping.js';
 import type { CaseworkService } from '../../case/casework/casework.service.js';
 import { toDisputeDto } from '../../case/disputes/disputes.mapping.js';
 import type { DisputesService } from '../../case/disputes/disputes.service.js';
@@ -115,7 +114,7 @@ const readingTools = [
         .optional(),
     }),
     run: async ({ casework }, actor, { dispute_id: id, cursor }) =>
-      fitEntries((await casework.timeline(actor, id)).map(toTimelineEntryDto), Number(cursor ?? 0)),
+      fitEntries(await casework.timeline(actor, id), Number(cursor ?? 0)),
   }),
   tool({
     name: 'get_requirements',

@@ -29,7 +29,6 @@ import type {
   TimelineDto,
   TraceDto,
 } from './casework.dto.js';
-import { toTimelineEntryDto, toTraceEntryDto } from './casework.mapping.js';
 import type { CaseworkService } from './casework.service.js';
 
 @Route('api/disputes/{disputeId}')
@@ -49,8 +48,7 @@ export class CaseworkController extends Controller {
    */
   @Get('timeline')
   async getTimeline(@Request() request: SignedIn, @Path() disputeId: string): Promise<TimelineDto> {
-    const entries = await this.casework.timeline(request.user, disputeId);
-    return { entries: entries.map(toTimelineEntryDto) };
+    return { entries: await this.casework.timeline(request.user, disputeId) };
   }
 
   /**
@@ -61,8 +59,7 @@ export class CaseworkController extends Controller {
   @Get('trace')
   @Security('session', ['webhook_events:read'])
   async traceDispute(@Request() request: SignedIn, @Path() disputeId: string): Promise<TraceDto> {
-    const entries = await this.casework.trace(request.user, disputeId);
-    return { entries: entries.map(toTraceEntryDto) };
+    return { entries: await this.casework.trace(request.user, disputeId) };
   }
 
   /**
@@ -83,7 +80,7 @@ export class CaseworkController extends Controller {
     @Body() body: AddNoteRequest,
   ): Promise<NoteAnswerDto> {
     this.setStatus(201);
-    return { entry: toTimelineEntryDto(await this.casework.addNote(request.user, disputeId, body)) };
+    return { entry: await this.casework.addNote(request.user, disputeId, body) };
   }
 
   /**

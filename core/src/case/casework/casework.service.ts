@@ -12,11 +12,11 @@ import { requireCoverage } from '../disputes/coverage.js';
 import { tagsWithout } from '../disputes/dispute-tags.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
 import type { LossCause } from '../disputes/loss-causes.js';
-import type { AddNoteRequest, CoverageRequest } from './casework.dto.js';
+import type { AddNoteRequest, CoverageRequest, TimelineEntryDto, TraceEntryDto } from './casework.dto.js';
 import { hasMention, resolveMentions } from './mentions.js';
 import { recordChange } from './record-event.js';
-import type { TimelineEntry, TimelineRepository } from './timeline.repository.js';
-import type { TraceEntry, TraceRepository } from './trace.repository.js';
+import type { TimelineRepository } from './timeline.repository.js';
+import type { TraceRepository } from './trace.repository.js';
 
 /** Notifies other users of a colleague's action. The event is the one on the dispute's timeline, or of a refund. */
 export type ColleagueNotice = {
@@ -48,18 +48,18 @@ const noteLengthMax = 4_000;
 export class CaseworkService {
   constructor(private readonly deps: CaseworkDeps) {}
 
-  async timeline({ tenantId }: TenantActor, disputeId: string): Promise<TimelineEntry[]> {
+  async timeline({ tenantId }: TenantActor, disputeId: string): Promise<TimelineEntryDto[]> {
     await this.deps.disputes.getDispute(tenantId, disputeId);
     return this.deps.timeline.listTimeline(tenantId, disputeId);
   }
 
-  async trace({ tenantId }: TenantActor, disputeId: string): Promise<TraceEntry[]> {
+  async trace({ tenantId }: TenantActor, disputeId: string): Promise<TraceEntryDto[]> {
     await this.deps.disputes.getDispute(tenantId, disputeId);
     return this.deps.traces.listTrace(tenantId, disputeId);
   }
 
   /** Notes can't be changed, because they are part of the history. */
-  async addNote(actor: TenantActor, disputeId: string, request: AddNoteRequest): Promise<TimelineEntry> {
+  async addNote(actor: TenantActor, disputeId: string, request: AddNoteRequest): Promise<TimelineEntryDto> {
     const { tenantId } = actor;
     const text = requireNote(request.text);
     const mentions = await this.mentionsOf(tenantId, text, request.mentions ?? []);

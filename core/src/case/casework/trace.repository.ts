@@ -1,17 +1,6 @@
 import type { Database } from '../../platform/database/database.js';
-
-/** A record about a dispute, and the API request that caused it. */
-export type TraceEntry = {
-  readonly at: Date;
-  readonly kind: 'webhook' | 'event' | 'job' | 'submission' | 'delivery';
-  readonly id: string;
-  /** A webhook's type at the provider, an event's or delivery's type, a job's name, or a submission's channel. */
-  readonly what: string;
-  /** Null for an event, which has no state. */
-  readonly state: string | null;
-  readonly note: string | null;
-  readonly requestId: string | null;
-};
+import { toAnswers } from '../../platform/database/entities.js';
+import type { TraceEntryDto } from './casework.dto.js';
 
 /** More than any dispute has. If there are more, the newest are shown. */
 const entriesMax = 1_000;
@@ -41,7 +30,7 @@ const traceSql = `
        and key = any (array(select 'submission:' || submission_id from submission
                             union all select 'collect:' || :disputeId)))
   select received_at as at, 'webhook' as kind, event_id as id, event_type as what, state, note,
-         request_id as "requestId" from webhook
+         request_id from webhook
   union all
   select occurred_at, 'event', event_id, type, null, null, request_id from event
   union all
@@ -68,10 +57,10 @@ export class TraceRepository {
   constructor(private readonly database: Database) {}
 
   /** Oldest first. */
-  async listTrace(tenantId: string, disputeId: string): Promise<TraceEntry[]> {
+  async listTrace(tenantId: string, disputeId: string): Promise<TraceEntryDto[]> {
     const { rows } = await this.database.read(tenantId, (tx) =>
-      tx.raw<{ rows: TraceEntry[] }>(traceSql, { tenantId, disputeId }),
+      tx.raw<{ rows: object[] }>(traceSql, { tenantId, disputeId }),
     );
-    return rows.reverse();
+    return toAnswers<TraceEntryDto>(rows).reverse();
   }
 }

@@ -3,7 +3,6 @@ import { Body, Controller, Get, Put, Request, Response, Route, Security, Tags } 
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { CurrencySettingsDto, CurrencySettingsRequest } from './currency.dto.js';
-import { toCurrencySettingsDto } from './currency.mapping.js';
 import type { CurrencyService } from './currency.service.js';
 
 @Route('api/settings/currency')
@@ -21,7 +20,7 @@ export class CurrencyController extends Controller {
    */
   @Get()
   async getCurrencySettings(@Request() request: SignedIn): Promise<CurrencySettingsDto> {
-    return toCurrencySettingsDto(await this.currency.getCurrency(request.user));
+    return this.currency.getCurrency(request.user);
   }
 
   /**
@@ -37,6 +36,6 @@ export class CurrencyController extends Controller {
     @Request() request: SignedIn,
     @Body() body: CurrencySettingsRequest,
   ): Promise<CurrencySettingsDto> {
-    return toCurrencySettingsDto(await this.currency.updateCurrency(request.user, body));
+    return this.currency.updateCurrency(request.user, body);
   }
 }

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { isCurrencyCode, toRatios, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import { totalsOf } from '../disputes/currency-totals.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
-import type { CompanyCurrency, CompanyRates } from './company-rates.js';
-import type { CurrencySettingsRequest } from './currency.dto.js';
+import type { CompanyRates } from './company-rates.js';
+import type { CurrencySettingsDto, CurrencySettingsRequest, OfferedRatesDto } from './currency.dto.js';
 import type { CurrencyRepository, CurrencyRow, TypedRate } from './currency.repository.js';
 
 export type CurrencyDeps = {
@@ -20,35 +20,35 @@ export type CurrencyDeps = {
   readonly clock: Clock;
 };
 
-export type CurrencySettings = {
-  readonly now: Date;
-  readonly row: CurrencyRow;
-  readonly company: CompanyCurrency;
-  readonly fileRates: ExchangeRates | undefined;
-  readonly withoutRate: readonly string[];
-};
-
 const ratesMax = 200;
 
 /** A company's currency and exchange rates. */
 export class CurrencyService {
   constructor(private readonly deps: CurrencyDeps) {}
 
-  async getCurrency({ tenantId }: TenantActor): Promise<CurrencySettings> {
+  async getCurrency({ tenantId }: TenantActor): Promise<CurrencySettingsDto> {
     const { currencies, companyRates, fileRates, disputes, clock } = this.deps;
     const now = clock();
     const [row, { groups }] = await Promise.all([
       currencies.findCurrency(tenantId),
       disputes.summarize(tenantId, {}, { now, weekEnd: now }),
     ]);
-    const company = { currency: row.currency, rates: companyRates.ratesOf(row) };
-    const totals = totalsOf(groups, company);
+    const rates = companyRates.ratesOf(row);
+    const totals = totalsOf(groups, { currency: row.currency, rates });
     const missing = totals.filter(({ companyMinor }) => companyMinor === undefined);
-    return { now, row, company, fileRates, withoutRate: missing.map(({ currency }) => currency) };
+    return {
+      currency: row.currency,
+      rates: choiceOf(row, fileRates),
+      in_use: toOffer(rates, now),
+      file: toOffer(fileRates, now),
+      feed: toOffer(row.feed?.rates, now),
+      feed_failure: row.feed?.failure ?? null,
+      without_rate: missing.map(({ currency }) => currency),
+    };
   }
 
   /** @throws {AppError} 422 for an unknown currency, a wrong rate, or rates that the operator does not offer */
-  async updateCurrency(actor: TenantActor, request: CurrencySettingsRequest): Promise<CurrencySettings> {
+  async updateCurrency(actor: TenantActor, request: CurrencySettingsRequest): Promise<CurrencySettingsDto> {
     const currency = request.currency.trim().toUpperCase();
     if (!isCurrencyCode(currency)) throw invalidField('currency', 'Enter an ISO 4217 code, such as EUR');
     const chosen = await this.toChoice(actor, currency, request.rates);
@@ -86,6 +86,28 @@ export class CurrencyService {
       throw invalidField('currency', `The ${rates} of exchange rates has no rate for ${currency}`);
     return { currency, source: rates, rates: [] };
   }
+}
+
+/** The company's own choice, or else what the operator offers. */
+function choiceOf(row: CurrencyRow, fileRates: ExchangeRates | undefined): CurrencySettingsDto['rates'] {
+  if (row.source === 'typed') return [...row.typed.rates];
+  if (row.source !== undefined) return row.source;
+  if (fileRates !== undefined) return 'file';
+  return row.feed?.rates === undefined ? null : 'feed';
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function toOffer(rates: ExchangeRates | undefined, now: Date): OfferedRatesDto | null {
+  if (rates === undefined) return null;
+  const ageMs = now.getTime() - Date.parse(`${rates.asOf}T00:00:00Z`);
+  return {
+    source: rates.source,
+    as_of: rates.asOf,
+    age_days: Math.max(0, Math.floor(ageMs / dayMs)),
+    base: rates.base,
+    currency_count: rates.unitsPerBase.size,
+  };
 }
 
 function requireRates(

@@ -3,7 +3,6 @@ import { Body, Controller, Get, Path, Put, Request, Response, Route, Security, T
 import type { SignedIn } from '../../identity/requests/signed-in.js';
 import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { QuoteStatementRequest, StatementsDto } from './statements.dto.js';
-import { toStatementsDto } from './statements.mapping.js';
 import type { StatementsService } from './statements.service.js';
 
 @Route('api/disputes/{disputeId}/statements')
@@ -20,7 +19,7 @@ export class StatementsController extends Controller {
    */
   @Get()
   async listStatements(@Request() request: SignedIn, @Path() disputeId: string): Promise<StatementsDto> {
-    return toStatementsDto(await this.statements.listStatements(request.user, disputeId));
+    return this.statements.listStatements(request.user, disputeId);
   }
 
   /**
@@ -36,8 +35,6 @@ export class StatementsController extends Controller {
     @Path() statementId: string,
     @Body() body: QuoteStatementRequest,
   ): Promise<StatementsDto> {
-    return toStatementsDto(
-      await this.statements.setQuoted(request.user, { disputeId, statementId }, body.quoted),
-    );
+    return this.statements.setQuoted(request.user, { disputeId, statementId }, body.quoted);
   }
 }

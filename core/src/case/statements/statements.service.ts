@@ -9,6 +9,7 @@ import { errors } from '../../platform/errors/catalogue.js';
 import { announceChange } from '../../platform/events/changes.js';
 import { needsResponse, type Dispute } from '../disputes/disputes.js';
 import type { DisputesRepository } from '../disputes/disputes.repository.js';
+import type { StatementDto, StatementsDto } from './statements.dto.js';
 import type { Statement } from './statements.js';
 import type { StatementsRepository } from './statements.repository.js';
 
@@ -21,23 +22,17 @@ export type StatementsDeps = {
   readonly audit: AuditLog;
 };
 
-export type DisputeStatements = {
-  readonly dispute: Dispute;
-  readonly statements: readonly Statement[];
-  /** The provider returns the content of files. */
-  readonly opensFiles: boolean;
-};
-
 /** Lists the statements of the other side, and chooses which of them the letter quotes. */
 export class StatementsService {
   constructor(private readonly deps: StatementsDeps) {}
 
-  async listStatements({ tenantId }: TenantActor, disputeId: string): Promise<DisputeStatements> {
+  async listStatements({ tenantId }: TenantActor, disputeId: string): Promise<StatementsDto> {
     const [dispute, statements] = await Promise.all([
       this.deps.disputes.getDispute(tenantId, disputeId),
       this.deps.statements.listStatements(tenantId, disputeId),
     ]);
-    return { dispute, statements, opensFiles: await this.opensFiles(dispute, statements) };
+    const canOpen = await this.opensFiles(dispute, statements);
+    return { statements: statements.map((statement) => toStatementDto(statement, dispute, canOpen)) };
   }
 
   private async opensFiles(dispute: Dispute, statements: readonly Statement[]): Promise<boolean> {
@@ -51,7 +46,7 @@ export class StatementsService {
     actor: TenantActor,
     { disputeId, statementId }: { readonly disputeId: string; readonly statementId: string },
     isQuoted: boolean,
-  ): Promise<DisputeStatements> {
+  ): Promise<StatementsDto> {
     const { tenantId } = actor;
     await this.deps.disputeLocks.requireUnlocked({ tenantId, disputeId });
     await this.deps.database.transaction(tenantId, async (tx) => {
@@ -68,4 +63,23 @@ export class StatementsService {
     });
     return this.listStatements(actor, disputeId);
   }
+}
+
+/** @param canOpen the provider returns the content of files */
+function toStatementDto(
+  statement: Statement,
+  { evidenceSubmittedAt }: Dispute,
+  canOpen: boolean,
+): StatementDto {
+  return {
+    statement_id: statement.statementId,
+    from: statement.from,
+    at: statement.at?.toISOString() ?? null,
+    stage: statement.stage ?? null,
+    text: statement.text ?? null,
+    shortened: statement.isShortened,
+    files: statement.files.map(({ name }) => ({ name, can_open: canOpen })),
+    is_new: evidenceSubmittedAt === undefined || statement.seenAt > evidenceSubmittedAt,
+    quoted: statement.isQuoted,
+  };
 }

@@ -1,5 +1,3 @@
-import { toTimelineEntryDto } from '../../case/casework/casework.mapping.js';
-import { toStatementsDto } from '../../case/statements/statements.mapping.js';
 import { toCollectionDto } from '../../evidence/collection/collection.mapping.js';
 import {
   toEvidenceListDto,
@@ -24,7 +22,7 @@ import type { Workspace } from './workspace.service.js';
 export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): WorkspaceDto {
   const { completeness, collection, decisionTime, pendingApproval } = workspace;
   return {
-    ...toStatementsDto(workspace.statements),
+    ...workspace.statements,
     order: toDisputeOrderDto(workspace.order),
     customer_history: workspace.customerHistory,
     completeness: completeness === undefined ? null : toCompletenessDto(completeness),
@@ -35,7 +33,7 @@ export function toWorkspaceDto(workspace: Workspace, actor: TenantActor): Worksp
     ...toArgumentAnswerDto(workspace.argument),
     pending_approval: pendingApproval === undefined ? null : toApprovalDto(pendingApproval, actor),
     submissions: workspace.submissions.map(toSubmissionDto),
-    timeline: workspace.timeline.map(toTimelineEntryDto),
+    timeline: workspace.timeline,
     colleagues: workspace.colleagues.map(toPersonDto),
     approvers: workspace.approvers?.map(toPersonDto) ?? null,
     has_store: workspace.hasStore,

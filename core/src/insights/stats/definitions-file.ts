@@ -1,7 +1,7 @@
 import { rootCauses } from '../../case/disputes/root-causes.js';
 import { onePage, type CsvTable } from '../../platform/csv/csv-table.js';
 import type { DefinitionDto } from '../../platform/http/definition.dto.js';
-import { monitoringDefinitions } from '../../prevention/monitoring/monitoring.mapping.js';
+import { monitoringDefinitions } from '../../prevention/monitoring/monitoring-definitions.js';
 import { auditDefinitions } from '../dispute-audit/dispute-audit.js';
 import { recoveryDefinitions } from '../ledger/ledger.mapping.js';
 import { definitionsOf } from '../root-causes/root-causes.mapping.js';

@@ -7,8 +7,8 @@ import { invalidField } from '../../platform/errors/catalogue.js';
 import type { Clock } from '../../platform/shared/clock.js';
 import { convert, isCurrencyCode, type ExchangeRates } from '../../platform/shared/exchange-rates.js';
 import { withoutUndefined } from '../../platform/shared/without-undefined.js';
+import { monitoringDefinitions } from './monitoring-definitions.js';
 import type { MonitoredProgramDto, MonitoringDto, VolumeRequest, WhatIfDto } from './monitoring.dto.js';
-import { monitoringDefinitions, toSourceDto } from './monitoring.mapping.js';
 import type { MonitoringRepository, MonthlyCount, ReportedSales } from './monitoring.repository.js';
 import {
   forecast,
@@ -104,7 +104,7 @@ export class MonitoringService {
       month,
       is_complete: rangeOf(month).until <= now,
       programs: ids.flatMap((id) => programsOf(id, given)),
-      uncounted: uncountedPrograms.map((one) => ({ program: one.program, ...toSourceDto(one) })),
+      uncounted: uncountedPrograms,
       definitions: monitoringDefinitions,
     };
   }
@@ -186,7 +186,7 @@ const toLimits = ({ program, thresholdBps, floor, amountFloorUsdMinor, source }:
   threshold: thresholdBps / 10_000,
   floor,
   amount_floor_usd: amountFloorUsdMinor ?? null,
-  sources: [toSourceDto(source)],
+  sources: [source],
 });
 
 const toStanding = ({ ratio, status, room }: Judgment) => ({

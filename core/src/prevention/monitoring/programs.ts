@@ -1,3 +1,5 @@
+import type { MonitoringDto, RuleSourceDto } from './monitoring.dto.js';
+
 export const regions = ['us', 'canada', 'europe', 'asia_pacific', 'latin_america', 'cemea', 'mena'] as const;
 export type Region = (typeof regions)[number];
 
@@ -39,14 +41,7 @@ export type ProgramRule = {
   readonly divisor: 'same_month' | 'previous_month';
   /** Only this many months from the day that the merchant began to accept cards. */
   readonly firstMonths?: number;
-  readonly source: RuleSource;
-};
-
-export type RuleSource = {
-  readonly rule: string;
-  readonly urlTitle: string;
-  /** False: sources disagree, or there is one only. */
-  readonly confirmed: boolean;
+  readonly source: RuleSourceDto;
 };
 
 const vamp = {
@@ -79,7 +74,7 @@ export const programRules: readonly ProgramRule[] = [
     thresholdBps: 220,
     source: {
       rule: 'Excessive at 2.20 % and 1,500 items a month',
-      urlTitle: checkoutVamp,
+      url_title: checkoutVamp,
       confirmed: true,
     },
   },
@@ -92,7 +87,7 @@ export const programRules: readonly ProgramRule[] = [
     amountFloorUsdMinor: 7_500_000,
     source: {
       rule: 'Excessive at 2.20 %, more than 100 items and more than 75,000 USD a month. Other sources say 150 items',
-      urlTitle: checkoutVamp,
+      url_title: checkoutVamp,
       confirmed: false,
     },
   },
@@ -103,7 +98,7 @@ export const programRules: readonly ProgramRule[] = [
     thresholdBps: 150,
     source: {
       rule: 'Excessive at 1.50 % and 1,500 items a month',
-      urlTitle: checkoutVamp,
+      url_title: checkoutVamp,
       confirmed: true,
     },
   },
@@ -114,7 +109,7 @@ export const programRules: readonly ProgramRule[] = [
     thresholdBps: 150,
     source: {
       rule: 'Excessive at 1.50 % and 1,500 items a month. Some sources name the US, Canada and the EU only',
-      urlTitle: checkoutVamp,
+      url_title: checkoutVamp,
       confirmed: false,
     },
   },
@@ -128,7 +123,7 @@ export const programRules: readonly ProgramRule[] = [
     divisor: 'previous_month',
     source: {
       rule: 'Excessive at 1.50 % and 100 chargebacks a month',
-      urlTitle: solidgateEcp,
+      url_title: solidgateEcp,
       confirmed: true,
     },
   },
@@ -142,7 +137,7 @@ export const programRules: readonly ProgramRule[] = [
     divisor: 'previous_month',
     source: {
       rule: 'High excessive at 3.00 % and 300 chargebacks a month',
-      urlTitle: solidgateEcp,
+      url_title: solidgateEcp,
       confirmed: true,
     },
   },
@@ -151,7 +146,7 @@ export const programRules: readonly ProgramRule[] = [
     threeDSecureShareBelow: 0.1,
     source: {
       rule: 'Excessive fraud at 0.50 %, 50,000 USD of fraud chargebacks and 1,000 transactions, with 3-D Secure on less than 10 % of payments',
-      urlTitle: dalenysEfm,
+      url_title: dalenysEfm,
       confirmed: true,
     },
   },
@@ -161,7 +156,7 @@ export const programRules: readonly ProgramRule[] = [
     threeDSecureShareBelow: 0.5,
     source: {
       rule: 'Excessive fraud at 0.50 %, 50,000 USD of fraud chargebacks and 1,000 transactions, with 3-D Secure on less than 50 % of payments, the limit of regulated markets. Not in Germany, Liechtenstein and Switzerland',
-      urlTitle: dalenysEfm,
+      url_title: dalenysEfm,
       confirmed: true,
     },
   },
@@ -178,24 +173,24 @@ export const programRules: readonly ProgramRule[] = [
     firstMonths: 6,
     source: {
       rule: 'From 24 July 2026, in the first six months of card acceptance: refunds and chargebacks of more than 5 % of the transactions of 30 days. One source names a minimum of 500 transactions',
-      urlTitle: 'Anagee, Mastercard Scam Merchant Monitoring (GLB 12772)',
+      url_title: 'Anagee, Mastercard Scam Merchant Monitoring (GLB 12772)',
       confirmed: false,
     },
   },
 ];
 
 /** Announced or known, but without published limits. They can't be counted. */
-export const uncountedPrograms: readonly (RuleSource & { readonly program: string })[] = [
+export const uncountedPrograms: MonitoringDto['uncounted'] = [
   {
     program: 'visa_merp',
     rule: 'Visa MERP: merchants of acquirers in Asia-Pacific, from October 2026, without a minimum count. Its thresholds are not published',
-    urlTitle: 'Razorpay docs, Visa MERP',
+    url_title: 'Razorpay docs, Visa MERP',
     confirmed: false,
   },
   {
     program: 'mastercard_scam_merchant_approvals',
     rule: 'From 24 July 2026: an approval rate that falls by 50 points or below 30 %, with at least 25 transactions in 72 hours. Rebuttal does not see authorizations',
-    urlTitle: 'Anagee, Mastercard Scam Merchant Monitoring (GLB 12772)',
+    url_title: 'Anagee, Mastercard Scam Merchant Monitoring (GLB 12772)',
     confirmed: false,
   },
 ];

@@ -1,6 +1,3 @@
-import type { RuleSourceDto } from './monitoring.dto.js';
-import type { RuleSource } from './programs.js';
-
 export const monitoringDefinitions = [
   {
     term: 'Month',
@@ -36,7 +33,3 @@ export const monitoringDefinitions = [
     meaning: 'The count so far, divided by the days so far and multiplied by the days of the month.',
   },
 ];
-
-export function toSourceDto({ rule, urlTitle, confirmed }: RuleSource): RuleSourceDto {
-  return { rule, url_title: urlTitle, confirmed };
-}
