@@ -1,16 +1,13 @@
 import { expect } from 'chai';
 
-import { isProviderError, isTransient } from '../../errors.js';
 import { can } from '../../loading.js';
 import type { AnyContext } from '../../provider.js';
 import type { Fault } from '../../simulator/host.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
-import { beforeWrites, dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
+import { dyingHttp, isWrite, onlyDeath, untilDone, withFaultAtWrite } from '../http-hooks.js';
 import { createDispute, readDispute } from '../world.js';
 import type { World } from '../world.js';
-
-const triesMax = 4;
 
 const faults: Readonly<Record<string, Fault>> = {
   'the connection breaks before the call': { count: 1, drop: 'before' },
@@ -47,12 +44,8 @@ export function acceptCases(): Case[] {
       needs,
       run: async (world: World) => {
         const id = createDispute(world);
-        let isFirst = true;
-        const http = beforeWrites(world.http, () => {
-          if (isFirst) world.host.setFault(fault);
-          isFirst = false;
-        });
-        await acceptUntilDone(world, id, world.context({ http }));
+        const context = world.context({ http: withFaultAtWrite(world, fault) });
+        await untilDone(() => accept(world, id, context));
         await expectGivenUp(world, id);
       },
     })),
@@ -61,11 +54,7 @@ export function acceptCases(): Case[] {
       needs,
       run: async (world) => {
         const id = createDispute(world);
-        let isFirst = true;
-        const http = beforeWrites(world.http, () => {
-          if (isFirst) world.host.setFault({ count: 1, drop: 'after' });
-          isFirst = false;
-        });
+        const http = withFaultAtWrite(world, { count: 1, drop: 'after' });
         // `sendOnce` finds out what the lost response would have said. Without it, the merchant gets an error.
         await accept(world, id, world.context({ http }));
         await expectGivenUp(world, id);
@@ -77,10 +66,8 @@ export function acceptCases(): Case[] {
       run: async (world) => {
         const id = createDispute(world);
         const dying = world.context({ http: dyingHttp(world.http, isWrite) });
-        await accept(world, id, dying).catch((error: unknown) => {
-          if (!(error instanceof ProcessDied)) throw error;
-        });
-        await acceptUntilDone(world, id, world.context());
+        await accept(world, id, dying).catch(onlyDeath);
+        await untilDone(() => accept(world, id));
         await expectGivenUp(world, id);
       },
     },
@@ -110,17 +97,6 @@ export function acceptCases(): Case[] {
 function accept(world: World, id: string, context: AnyContext = world.context(), key = 'accept-1') {
   if (!can(world.provider, 'acceptDispute')) throw new Error('it cannot accept disputes');
   return world.provider.acceptDispute(context, id, key);
-}
-
-async function acceptUntilDone(world: World, id: string, context: AnyContext): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await accept(world, id, context);
-      return;
-    } catch (error) {
-      if (!isProviderError(error) || !isTransient(error.kind) || attempt >= triesMax) throw error;
-    }
-  }
 }
 
 async function expectGivenUp(world: World, id: string): Promise<void> {

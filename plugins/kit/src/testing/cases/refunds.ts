@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 
-import { isProviderError, isTransient } from '../../errors.js';
 import { can } from '../../loading.js';
 import type { Money } from '../../money.js';
 import type { AnyContext } from '../../provider.js';
@@ -9,24 +8,28 @@ import type { Fault } from '../../simulator/host.js';
 import type { SimulatedPayments } from '../../simulator/simulator.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
-import { dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
+import { dyingHttp, isWrite, onlyDeath, ProcessDied, untilDone } from '../http-hooks.js';
 import { defaultAmounts } from '../sample.js';
 import type { ProviderSample } from '../sample.js';
 import { toRequest } from '../world.js';
 import type { World } from '../world.js';
 
-const triesMax = 4;
 const daySeconds = 86_400;
 const paid = { amount: 4200, currency: 'EUR' };
 const part: Money = { amountMinor: 1500, currency: 'EUR' };
 
-/** Faults of the call that refunds. */
-const faults: Readonly<Record<string, Fault>> = {
-  'the connection breaks before the call': { count: 1, drop: 'before' },
-  'the connection breaks after the call took effect': { count: 1, drop: 'after' },
-  'the provider responds with 500': { count: 1, status: 500 },
-  'the provider responds with 503': { count: 1, status: 503 },
-  'the provider is too busy': { count: 1, status: 429 },
+const play = (fault: Fault) => (world: World) => world.host.setFault(fault);
+
+/** Right before the call that refunds. */
+const interruptions: Readonly<Record<string, (world: World) => void>> = {
+  'the connection breaks before the call': play({ count: 1, drop: 'before' }),
+  'the connection breaks after the call took effect': play({ count: 1, drop: 'after' }),
+  'the provider responds with 500': play({ count: 1, status: 500 }),
+  'the provider responds with 503': play({ count: 1, status: 503 }),
+  'the provider is too busy': play({ count: 1, status: 429 }),
+  'the process is killed right before the call': () => {
+    throw new ProcessDied();
+  },
 };
 
 export function refundCases(sample: ProviderSample): Case[] {
@@ -88,28 +91,17 @@ function acceptedCases(sample: ProviderSample): Case[] {
 
 function onceCases(): Case[] {
   return [
-    ...Object.entries(faults).map(([what, fault]) => ({
+    ...Object.entries(interruptions).map(([what, interrupt]) => ({
       title: `refunds exactly once although ${what}`,
       run: async (world: World) => {
         const id = createPayment(world);
         const journal = createRefundJournal(world, (nth) => {
-          if (nth === 1) world.host.setFault(fault);
+          if (nth === 1) interrupt(world);
         });
-        await refundUntilDone(world, id, journal);
+        await untilDone(() => refund(world, id, { journal }));
         await expectOneRefund(world, id);
       },
     })),
-    {
-      title: 'refunds exactly once although the process is killed right before the call',
-      run: async (world) => {
-        const id = createPayment(world);
-        const journal = createRefundJournal(world, (nth) => {
-          if (nth === 1) throw new ProcessDied();
-        });
-        await refundUntilDone(world, id, journal);
-        await expectOneRefund(world, id);
-      },
-    },
     {
       title:
         'refunds exactly once although the process is killed right after the call, and idempotency keys expire',
@@ -119,7 +111,7 @@ function onceCases(): Case[] {
         const http = dyingHttp(world.http, (request) => isWrite(request) && journal.sentAt !== undefined);
         await refund(world, id, { journal, context: world.context({ http }) }).catch(onlyDeath);
         world.advance(31 * daySeconds);
-        await refundUntilDone(world, id, journal);
+        await untilDone(() => refund(world, id, { journal }));
         await expectOneRefund(world, id);
       },
     },
@@ -128,7 +120,7 @@ function onceCases(): Case[] {
       run: async (world) => {
         const id = createPayment(world);
         await Promise.allSettled([refund(world, id), refund(world, id)]);
-        await refundUntilDone(world, id, createRefundJournal(world));
+        await untilDone(() => refund(world, id));
         await expectOneRefund(world, id);
       },
     },
@@ -238,18 +230,6 @@ function createRefundJournal(
   return journal;
 }
 
-async function refundUntilDone(world: World, id: string, journal: RefundTestJournal): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await refund(world, id, { journal });
-      return;
-    } catch (error) {
-      if (error instanceof ProcessDied) continue;
-      if (!isProviderError(error) || !isTransient(error.kind) || attempt >= triesMax) throw error;
-    }
-  }
-}
-
 async function expectOneRefund(world: World, id: string): Promise<void> {
   const { refunds, refundedMinor } = await readRefunds(world, id);
   expect(refunds.map(({ reference, amount }) => ({ reference, amount }))).to.deep.equal([
@@ -281,10 +261,6 @@ async function expectRefusal(
   expect(error.refusal).to.equal(refusal);
   expect(journal.sentAt, 'marked as sent').to.equal(undefined);
   expect(await readRefunds(world, id)).to.deep.equal(before);
-}
-
-function onlyDeath(error: unknown): void {
-  if (!(error instanceof ProcessDied)) throw error;
 }
 
 function paymentsOf({ simulator }: World): SimulatedPayments {

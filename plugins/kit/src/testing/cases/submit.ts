@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 
-import { isProviderError, isTransient } from '../../errors.js';
 import { can } from '../../loading.js';
 import type { EvidencePacket } from '../../packet.js';
 import type { AnyContext } from '../../provider.js';
 import type { Fault } from '../../simulator/host.js';
 import type { Case } from '../case.js';
 import { expectProviderError } from '../expect-error.js';
-import { beforeWrites, dyingHttp, isWrite, ProcessDied } from '../http-hooks.js';
+import { dyingHttp, isWrite, onlyDeath, ProcessDied, untilDone, withFaultAtWrite } from '../http-hooks.js';
 import { buildPacket } from '../packet.js';
 import type { ProviderSample } from '../sample.js';
 import { createMemoryJournal } from '../submission-journal.js';
@@ -15,16 +14,20 @@ import type { MemoryJournal } from '../submission-journal.js';
 import { createDispute, readDispute, toRequest } from '../world.js';
 import type { World } from '../world.js';
 
-const triesMax = 4;
 const finalCalls = 'final calls that took effect, as sample.isFinalWrite finds them';
 
-/** Faults of the irreversible call. */
-const faults: Readonly<Record<string, Fault>> = {
-  'the connection breaks before the final call': { count: 1, drop: 'before' },
-  'the connection breaks after the final call took effect': { count: 1, drop: 'after' },
-  'the provider responds to the final call with 500': { count: 1, status: 500 },
-  'the provider responds to the final call with 503': { count: 1, status: 503 },
-  'the provider is too busy for the final call': { count: 1, status: 429 },
+const play = (fault: Fault) => (world: World) => world.host.setFault(fault);
+
+/** Right before the irreversible call. */
+const interruptions: Readonly<Record<string, (world: World) => void>> = {
+  'the connection breaks before the final call': play({ count: 1, drop: 'before' }),
+  'the connection breaks after the final call took effect': play({ count: 1, drop: 'after' }),
+  'the provider responds to the final call with 500': play({ count: 1, status: 500 }),
+  'the provider responds to the final call with 503': play({ count: 1, status: 503 }),
+  'the provider is too busy for the final call': play({ count: 1, status: 429 }),
+  'the process is killed right before the final call': () => {
+    throw new ProcessDied();
+  },
 };
 
 export function submitCases(sample: ProviderSample): Case[] {
@@ -65,39 +68,27 @@ export function submitCases(sample: ProviderSample): Case[] {
         expect(finalWrites(world), finalCalls).to.equal(1);
       },
     },
-    ...Object.entries(faults).map(([what, fault]) => ({
+    ...Object.entries(interruptions).map(([what, interrupt]) => ({
       title: `sends evidence exactly once although ${what}`,
       needs,
       run: async (world: World) => {
         const id = createDispute(world);
         const log = createMemoryJournal((nth) => {
-          if (nth === 1) world.host.setFault(fault);
+          if (nth === 1) interrupt(world);
         });
-        await submitUntilDone(world, id, log);
+        await untilDone(() => submit(world, id, log));
         await expectSentOnce(world, id, log);
       },
     })),
-    {
-      title: 'sends evidence exactly once although the process is killed right before the final call',
-      needs,
-      run: async (world) => {
-        const id = createDispute(world);
-        const log = createMemoryJournal((nth) => {
-          if (nth === 1) throw new ProcessDied();
-        });
-        await submitUntilDone(world, id, log);
-        await expectSentOnce(world, id, log);
-      },
-    },
     {
       title: 'sends evidence exactly once although the process is killed right after the final call',
       needs,
       run: async (world) => {
         const id = createDispute(world);
         const log = createMemoryJournal();
-        const dying = dyingHttp(world.http, (request) => isWrite(request) && log.sends > 0);
-        await submit(world, id, log, { context: world.context({ http: dying }) }).catch(onlyDeath);
-        await submitUntilDone(world, id, log);
+        const http = dyingHttp(world.http, (request) => isWrite(request) && log.sends > 0);
+        await submit(world, id, log, { context: world.context({ http }) }).catch(onlyDeath);
+        await untilDone(() => submit(world, id, log));
         await expectSentOnce(world, id, log);
       },
     },
@@ -107,13 +98,9 @@ export function submitCases(sample: ProviderSample): Case[] {
       run: async (world) => {
         const id = createDispute(world);
         const log = createMemoryJournal();
-        let isFirst = true;
-        const http = beforeWrites(world.http, () => {
-          if (isFirst) world.host.setFault({ count: 1, drop: 'before' });
-          isFirst = false;
-        });
+        const http = withFaultAtWrite(world, { count: 1, drop: 'before' });
         await submit(world, id, log, { context: world.context({ http }) }).catch(() => undefined);
-        await submitUntilDone(world, id, log);
+        await untilDone(() => submit(world, id, log));
         await expectSentOnce(world, id, log);
       },
     },
@@ -145,7 +132,7 @@ export function submitCases(sample: ProviderSample): Case[] {
         const log = createMemoryJournal((nth) => {
           if (nth === 1) throw new ProcessDied();
         });
-        await submitUntilDone(world, id, log);
+        await untilDone(() => submit(world, id, log));
         const uploads = world.reached.filter((call) => sample.isUpload?.(call));
         expect(uploads.length, 'uploads, as sample.isUpload finds them').to.be.greaterThan(0);
         const { isUploadStep = () => true } = sample;
@@ -212,19 +199,6 @@ export async function submit(
   return world.provider.submitEvidence({ context, id: providerDisputeId, packet, journal: log });
 }
 
-/** Retries temporary errors with the same packet and journal, as core does. */
-async function submitUntilDone(world: World, providerDisputeId: string, log: MemoryJournal): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await submit(world, providerDisputeId, log);
-      return;
-    } catch (error) {
-      const mayPass = error instanceof ProcessDied || (isProviderError(error) && isTransient(error.kind));
-      if (!mayPass || attempt >= triesMax) throw error;
-    }
-  }
-}
-
 async function expectSentOnce(world: World, providerDisputeId: string, log: MemoryJournal): Promise<void> {
   const dispute = await readDispute(world, providerDisputeId, { submittedAt: [world.now()] });
   expect(dispute.status).to.equal(world.sample.statusOnceSent ?? 'under_review');
@@ -249,8 +223,4 @@ function finalWrites(world: World): number {
   if (isFinalWrite === undefined)
     throw new Error('a provider that submits evidence needs sample.isFinalWrite');
   return world.reached.filter((call) => call.status < 300 && isFinalWrite(call)).length;
-}
-
-function onlyDeath(error: unknown): void {
-  if (!(error instanceof ProcessDied)) throw error;
 }
