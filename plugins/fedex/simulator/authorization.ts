@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { JsonObject } from '@rebuttal/plugin-kit';
-import { nextNumber, readBearer } from '@rebuttal/plugin-kit/simulator';
+import { keepToken, nextNumber, readBearer, tokenOwner } from '@rebuttal/plugin-kit/simulator';
 import type { SimulatorRequest } from '@rebuttal/plugin-kit/simulator';
 
 import { FedExApiError } from './api-error.js';
@@ -17,17 +17,14 @@ export function tokenResponse(store: SimulatorStore, request: SimulatorRequest):
     throw new FedExApiError(400, 'BAD.REQUEST.ERROR', 'Missing or duplicate parameters.');
   const id = form.get('client_id') ?? '';
   if (id === '' || isRefusedSecret(form.get('client_secret') ?? '')) throw refused();
-  const sequence = nextNumber(store.kept, 'token');
+  const sequence = nextNumber(store.ports.store, 'token');
   const token = createHash('sha256').update(`token:${id}:${sequence}`).digest('hex');
-  const expiresAt = new Date(store.now().getTime() + lifeSeconds * 1000).toISOString();
-  store.kept.put('token', token, { expiresAt });
+  keepToken(store.ports, token, id, lifeSeconds);
   return { access_token: token, token_type: 'bearer', expires_in: lifeSeconds - 1, scope: 'CXS' };
 }
 
 export function requireToken(store: SimulatorStore, { headers }: SimulatorRequest): void {
-  const token = readBearer(headers['authorization']);
-  const known = token === undefined ? undefined : store.kept.get<{ expiresAt: string }>('token', token);
-  if (known === undefined || new Date(known.expiresAt) <= store.now())
+  if (tokenOwner(store.ports, readBearer(headers.authorization)) === undefined)
     throw new FedExApiError(401, 'NOT.AUTHORIZED.ERROR', 'Access token expired. Please modify your request.');
 }
 

@@ -18,9 +18,9 @@ export function newShipment(
   if (number !== undefined && !/^\d{12,34}$/.test(number))
     throw new RangeError('A FedEx tracking number has 12 to 34 digits');
   const { scans, deliveredDaysAgo = 2 } = scenarios.planOf(scenario);
-  const sequence = nextNumber(store.kept, 'shipment');
+  const sequence = nextNumber(store.ports.store, 'shipment');
   const ownNumber = number ?? `7946${String(sequence).padStart(8, '0')}`;
-  const endMs = deliveredAt?.getTime() ?? store.now().getTime() - deliveredDaysAgo * dayMs;
+  const endMs = deliveredAt?.getTime() ?? store.ports.now().getTime() - deliveredDaysAgo * dayMs;
   return {
     // FedEx's own form: a sequence, the number and the company.
     uniqueId: `${245800 + sequence}~${ownNumber}~FDEG`,

@@ -12,15 +12,15 @@ export type StoredShipment = {
 export type SimulatorStore = ReturnType<typeof openSimulatorStore>;
 
 /** All state of the simulated FedEx. */
-export function openSimulatorStore({ store, now }: CarrierSimulatorPorts) {
-  const all = () => store.all<StoredShipment>('shipment');
+export function openSimulatorStore(ports: CarrierSimulatorPorts) {
+  const { store } = ports;
   return {
-    kept: store,
-    now,
+    ports,
     saveShipment: (shipment: StoredShipment) => store.put('shipment', shipment.uniqueId, shipment),
     /** Newest first, as FedEx lists shipments with the same number. */
     shipmentsOf: (number: string) =>
-      all()
+      store
+        .all<StoredShipment>('shipment')
         .filter((one) => one.number === number)
         .toReversed(),
   };

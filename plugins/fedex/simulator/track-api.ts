@@ -120,7 +120,7 @@ export function documentResponse(store: SimulatorStore, body: JsonObject): JsonO
 /** The delivered shipment that FedEx still has. */
 function findDelivered(store: SimulatorStore, info: JsonObject): StoredShipment | undefined {
   const uniqueId = textOf(info, 'trackingNumberUniqueId');
-  const keptSince = store.now().getTime() - keptDays * dayMs;
+  const keptSince = store.ports.now().getTime() - keptDays * dayMs;
   return store.shipmentsOf(textOf(info, 'trackingNumber') ?? '').find((one) => {
     const isMeant = uniqueId === undefined || one.uniqueId === uniqueId;
     const isDelivered = scenarios.planOf(one.scenario).scans.at(-1)?.[0] === 'DL';
