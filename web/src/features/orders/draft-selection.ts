@@ -1,7 +1,7 @@
 import type { Draft, RequestedEvidence } from './api/orders.js';
 
 /** The form's state of a draft: selected or not, with its title and text. */
-export type Selection = { readonly wanted: boolean; readonly title: string; readonly text: string };
+type Selection = { readonly wanted: boolean; readonly title: string; readonly text: string };
 export type Selections = Readonly<Record<string, Selection>>;
 
 /** Selects every draft that is not evidence yet, unchanged. */

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/alert-sources';
@@ -10,6 +10,7 @@ import { Callout } from '../../../components/callout.js';
 import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { CopyField } from '../../../components/copy-field.js';
 import { Relative } from '../../../components/date-time.js';
+import { AddButton, DialogButton } from '../../../components/dialog-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import rows from '../../../components/row-list.module.css';
@@ -31,7 +32,6 @@ import classes from './sources.module.css';
 /** The services that send alerts to the company. */
 export function SourcesPanel({ user }: { readonly user: User }) {
   const query = useQuery(alertSourcesQuery());
-  const [adding, setAdding] = useState(false);
   const editable = hasPermission(user, 'alert_sources:write');
   const kinds = query.data?.kinds ?? [];
   return (
@@ -41,13 +41,7 @@ export function SourcesPanel({ user }: { readonly user: User }) {
       actions={
         query.data !== undefined &&
         editable && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            size="xs"
-            onClick={() => setAdding(true)}
-          >
-            {texts.add}
-          </Button>
+          <AddButton label={texts.add}>{(close) => <SourceModal kinds={kinds} onClose={close} />}</AddButton>
         )
       }
     >
@@ -70,7 +64,6 @@ export function SourcesPanel({ user }: { readonly user: User }) {
           )
         }
       </Loaded>
-      {adding && <SourceModal kinds={kinds} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }
@@ -82,7 +75,6 @@ type Props = {
 };
 
 function SourceRow({ source, kinds, editable }: Props) {
-  const [isEditing, setIsEditing] = useState(false);
   const { name, label, last_received_at: receivedAt, last_error: error, webhook_url: url } = source;
   return (
     <>
@@ -103,13 +95,12 @@ function SourceRow({ source, kinds, editable }: Props) {
       />
       {editable && (
         <div className="chips">
-          <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
-            {common.actions.edit}
-          </Button>
+          <DialogButton label={common.actions.edit}>
+            {(close) => <SourceModal source={source} kinds={kinds} onClose={close} />}
+          </DialogButton>
           <DeleteButton source={source} />
         </div>
       )}
-      {isEditing && <SourceModal source={source} kinds={kinds} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

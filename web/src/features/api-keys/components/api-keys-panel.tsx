@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts } from '#texts/api-keys';
 
 import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { DateOnly, Relative } from '../../../components/date-time.js';
+import { AddButton } from '../../../components/dialog-button.js';
 import { hidden } from '../../../components/hidden.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
@@ -22,16 +21,10 @@ import { CreateKeyModal } from './create-key-modal.js';
 export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly docs: string }) {
   const apiKeys = useQuery(apiKeysQuery());
   const { data } = apiKeys;
-  const [creating, setCreating] = useState(false);
-  const editable = hasPermission(user, 'api_keys:write') && data !== undefined;
-  const create = (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      size="xs"
-      onClick={() => setCreating(true)}
-    >
-      {texts.apiKeysPanel.createApiKey}
-    </Button>
+  const create = hasPermission(user, 'api_keys:write') && data !== undefined && (
+    <AddButton label={texts.apiKeysPanel.createApiKey}>
+      {(close) => <CreateKeyModal scopes={data.available_scopes} onClose={close} />}
+    </AddButton>
   );
   return (
     <Panel
@@ -45,16 +38,13 @@ export function ApiKeysPanel({ user, docs }: { readonly user: User; readonly doc
           ))}
         </>
       }
-      actions={editable && create}
+      actions={create}
     >
       <Loaded query={apiKeys} loading={texts.apiKeysPanel.loadingApiKeys} failed={texts.messages.loadFailed}>
         {({ api_keys: keys }) => (
           <KeyList apiKeys={keys} revocable={hasPermission(user, 'api_keys:revoke')} />
         )}
       </Loaded>
-      {creating && data !== undefined && (
-        <CreateKeyModal scopes={data.available_scopes} onClose={() => setCreating(false)} />
-      )}
     </Panel>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Carrier, PspEnvironment } from '@rebuttal/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts } from '#texts/carriers';
 import { texts as accountTexts } from '#texts/psp-accounts';
 
 import { ActionButton } from '../../../components/action-button.js';
 import { Problem } from '../../../components/callout.js';
 import { ConfirmButton } from '../../../components/confirm-action.js';
+import { DialogButton } from '../../../components/dialog-button.js';
 import { FormEnd } from '../../../components/form-end.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
@@ -67,20 +67,18 @@ function CarrierRow({ carrier, editable }: Props & { readonly carrier: Carrier }
 }
 
 function CarrierActions({ carrier }: { readonly carrier: Carrier }) {
-  const [isConnecting, setIsConnecting] = useState(false);
   const { account, label } = carrier;
   return (
     <div className="wrap">
-      <Button size="xs" variant="default" onClick={() => setIsConnecting(true)}>
-        {account === null ? texts.actions.connect(label) : texts.actions.change}
-      </Button>
+      <DialogButton label={account === null ? texts.actions.connect(label) : texts.actions.change}>
+        {(close) => <CarrierModal carrier={carrier} onClose={close} />}
+      </DialogButton>
       {account !== null && (
         <>
           <TestButton carrier={carrier} />
           <DisconnectButton carrier={carrier} />
         </>
       )}
-      {isConnecting && <CarrierModal carrier={carrier} onClose={() => setIsConnecting(false)} />}
     </div>
   );
 }

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ChatChannel, User } from '@rebuttal/sdk';
-import { IconMessages, IconPlus } from '@tabler/icons-react';
+import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { texts } from '#texts/chat';
 import { texts as common } from '#texts/common';
 
@@ -10,6 +8,7 @@ import { ActionButton } from '../../../components/action-button.js';
 import { Callout } from '../../../components/callout.js';
 import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
 import { Relative } from '../../../components/date-time.js';
+import { AddButton, DialogButton } from '../../../components/dialog-button.js';
 import { Loaded } from '../../../components/loaded.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState } from '../../../components/screen-states.js';
@@ -32,23 +31,15 @@ const words = texts.panel;
 /** Slack and Teams channels that receive messages about the company's disputes. */
 export function ChannelsPanel({ user }: { readonly user: User }) {
   const query = useQuery(chatChannelsQuery());
-  const [isAdding, setIsAdding] = useState(false);
   const isEditable = hasPermission(user, 'chat_channels:write');
   const add = query.data !== undefined && isEditable && (
-    <Button
-      size="xs"
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      onClick={() => setIsAdding(true)}
-    >
-      {words.add}
-    </Button>
+    <AddButton label={words.add}>{(close) => <ChannelModal onClose={close} />}</AddButton>
   );
   return (
     <Panel title={words.title} note={words.note} actions={add}>
       <Loaded query={query} loading={words.loading} failed={texts.messages.loadFailed} rows={[64, 64]}>
         {({ channels }) => <ChannelList channels={channels} isEditable={isEditable} />}
       </Loaded>
-      {isAdding && <ChannelModal onClose={() => setIsAdding(false)} />}
     </Panel>
   );
 }
@@ -127,16 +118,14 @@ type ChannelActionsProps = { readonly channel: Channel };
 const channelActionsWords = texts.actions;
 
 function ChannelActions({ channel }: ChannelActionsProps) {
-  const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <TestButton channel={channel} />
-      <Button variant="default" size="xs" onClick={() => setIsEditing(true)}>
-        {common.actions.edit}
-      </Button>
+      <DialogButton label={common.actions.edit}>
+        {(close) => <ChannelModal channel={channel} onClose={close} />}
+      </DialogButton>
       <ToggleButton channel={channel} />
       <DeleteButton channel={channel} />
-      {isEditing && <ChannelModal channel={channel} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { texts as common } from '#texts/common';
 import { texts } from '#texts/webhook-endpoints';
 
 import { ActionButton } from '../../../components/action-button.js';
 import { ConfirmButton, deleteLook } from '../../../components/confirm-action.js';
+import { DialogButton } from '../../../components/dialog-button.js';
 import {
   type Endpoint,
   useDeleteEndpoint,
@@ -17,8 +16,6 @@ import { RotateModal } from './rotate-modal.js';
 type Props = { readonly endpoint: Endpoint; readonly onTested: () => void };
 
 export function EndpointActions({ endpoint, onTested }: Props) {
-  const [open, setOpen] = useState<'edit' | 'rotate'>();
-  const close = (): void => setOpen(undefined);
   const test = useTestEndpoint(endpoint.endpoint_id);
   return (
     <>
@@ -32,16 +29,14 @@ export function EndpointActions({ endpoint, onTested }: Props) {
       >
         {texts.endpointActions.sendTest}
       </ActionButton>
-      <Button variant="default" size="xs" onClick={() => setOpen('edit')}>
-        {common.actions.edit}
-      </Button>
+      <DialogButton label={common.actions.edit}>
+        {(close) => <EndpointModal endpoint={endpoint} onClose={close} />}
+      </DialogButton>
       <ToggleButton endpoint={endpoint} />
-      <Button variant="default" size="xs" onClick={() => setOpen('rotate')}>
-        {texts.endpointActions.rotateSecret}
-      </Button>
+      <DialogButton label={texts.endpointActions.rotateSecret}>
+        {(close) => <RotateModal endpoint={endpoint} onClose={close} />}
+      </DialogButton>
       <DeleteButton endpoint={endpoint} />
-      {open === 'edit' && <EndpointModal endpoint={endpoint} onClose={close} />}
-      {open === 'rotate' && <RotateModal endpoint={endpoint} onClose={close} />}
     </>
   );
 }

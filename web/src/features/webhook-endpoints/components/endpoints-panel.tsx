@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { User } from '@rebuttal/sdk';
-import { IconChevronRight, IconPlus, IconWebhook } from '@tabler/icons-react';
+import { IconChevronRight, IconWebhook } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#texts/webhook-endpoints';
@@ -8,6 +8,7 @@ import { texts } from '#texts/webhook-endpoints';
 import { ActionButton } from '../../../components/action-button.js';
 import { Callout } from '../../../components/callout.js';
 import { DateTime, Relative } from '../../../components/date-time.js';
+import { AddButton } from '../../../components/dialog-button.js';
 import { hidden } from '../../../components/hidden.js';
 import { Loaded } from '../../../components/loaded.js';
 import { MoreButton } from '../../../components/more-button.js';
@@ -30,7 +31,6 @@ import classes from './endpoints.module.css';
 /** Webhook endpoints that notify the company's own programs. */
 export function EndpointsPanel({ user }: { readonly user: User }) {
   const query = useQuery(endpointsQuery());
-  const [adding, setAdding] = useState(false);
   const editable = hasPermission(user, 'webhook_endpoints:write');
   return (
     <Panel
@@ -39,13 +39,9 @@ export function EndpointsPanel({ user }: { readonly user: User }) {
       actions={
         query.data !== undefined &&
         editable && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            size="xs"
-            onClick={() => setAdding(true)}
-          >
-            {texts.endpointsPanel.addEndpoint}
-          </Button>
+          <AddButton label={texts.endpointsPanel.addEndpoint}>
+            {(close) => <EndpointModal onClose={close} />}
+          </AddButton>
         )
       }
     >
@@ -57,7 +53,6 @@ export function EndpointsPanel({ user }: { readonly user: User }) {
       >
         {({ endpoints }) => <EndpointList endpoints={endpoints} editable={editable} />}
       </Loaded>
-      {adding && <EndpointModal onClose={() => setAdding(false)} />}
     </Panel>
   );
 }
