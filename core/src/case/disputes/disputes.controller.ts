@@ -33,7 +33,7 @@ import type {
   DisputeSummaryDto,
   NextDisputeDto,
 } from './disputes.dto.js';
-import { toDisputeDto, toDisputeListDto, toDisputeSummaryDto } from './disputes.mapping.js';
+import { toDisputeDto, toDisputeListDto } from './disputes.mapping.js';
 import type { DisputesService } from './disputes.service.js';
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- tsoa reads @Queries from interfaces only
@@ -76,7 +76,7 @@ export class DisputesController extends Controller {
     @Request() request: SignedIn,
     @Queries() query: DisputeSummaryQuery,
   ): Promise<DisputeSummaryDto> {
-    return toDisputeSummaryDto(await this.disputes.summarize(request.user, query));
+    return this.disputes.summarize(request.user, query);
   }
 
   /**

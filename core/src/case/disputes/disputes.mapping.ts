@@ -1,8 +1,9 @@
 import { currencyExponent } from '@rebuttal/plugin-kit';
 
+import type { CompanyCurrency } from '../currency/company-rates.js';
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import { coverageOf, type KnownCoverage } from './coverage.js';
-import { usdOf } from './currency-totals.js';
+import { totalsOf, usdOf } from './currency-totals.js';
 import { inCompanyCurrency, toRatesDto, toTotalDto, toUnconverted } from './currency-totals.mapping.js';
 import { acceptNote } from './dispute-actions.js';
 import { shownFields, type ShownValues } from './dispute-fields.js';
@@ -20,7 +21,7 @@ import {
   shownReason,
   shownStatus,
   type DisputeFee,
-  type DisputeSummary,
+  type DisputeCounts,
   type DisputeView,
   type ListedDispute,
 } from './disputes.js';
@@ -124,9 +125,11 @@ export function toDisputeListDto(list: DisputeList): DisputeListDto {
   };
 }
 
-export function toDisputeSummaryDto(summary: DisputeSummary): DisputeSummaryDto {
-  const { total, isTotalExact, needsResponse, overdue, dueThisWeek, ready, statuses, totals, company } =
-    summary;
+export function toDisputeSummaryDto(
+  { groups, total, isTotalExact, needsResponse, overdue, dueThisWeek, ready, statuses }: DisputeCounts,
+  company: CompanyCurrency,
+): DisputeSummaryDto {
+  const totals = totalsOf(groups, company);
   return {
     total,
     is_total_exact: isTotalExact,

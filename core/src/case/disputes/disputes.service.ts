@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/shared/clock.js';
 import { requireTimeZone, startOfDay } from '../../platform/shared/time-zones.js';
 import type { CompanyRates } from '../currency/company-rates.js';
 import type { LinkedDisputes, DuplicateDispute } from '../linked-disputes/linked-disputes.js';
-import { totalsOf } from './currency-totals.js';
 import { toDisputeActions } from './dispute-actions.js';
 import { fromCursor, toCursor } from './dispute-cursor.js';
 import { isRefusedForGood } from './dispute-eligibility.js';
@@ -16,14 +15,9 @@ import { currencyFactorsOf, type DisputeOrder } from './dispute-order.js';
 import { readDisputes } from './dispute-pages.js';
 import { isIdPrefix } from './dispute-search.js';
 import type { ExportedPages } from './disputes-csv.js';
-import type { DisputeListQuery } from './disputes.dto.js';
-import {
-  needsResponse,
-  type Dispute,
-  type DisputeActions,
-  type DisputeSummary,
-  type DisputeView,
-} from './disputes.js';
+import type { DisputeListQuery, DisputeSummaryDto } from './disputes.dto.js';
+import { needsResponse, type Dispute, type DisputeActions, type DisputeView } from './disputes.js';
+import { toDisputeSummaryDto } from './disputes.mapping.js';
 import type { DisputePage, DisputesRepository } from './disputes.repository.js';
 import type { FeeAcknowledging, FeeConsent } from './fee-acknowledging.js';
 
@@ -108,14 +102,13 @@ export class DisputesService {
   async summarize(
     actor: TenantActor,
     { time_zone: timeZone = 'UTC', ...query }: DisputeFilterQuery & { readonly time_zone?: string },
-  ): Promise<DisputeSummary> {
+  ): Promise<DisputeSummaryDto> {
     const { disputes, companyRates, clock } = this.deps;
     const now = clock();
     const weekEnd = startOfDay(now, requireTimeZone(timeZone), weekDays);
     const company = await companyRates.read(actor.tenantId);
     const filter = await this.toFilter(query, actor);
-    const { groups, ...counts } = await disputes.summarize(actor.tenantId, filter, { now, weekEnd });
-    return { ...counts, totals: totalsOf(groups, company), company };
+    return toDisputeSummaryDto(await disputes.summarize(actor.tenantId, filter, { now, weekEnd }), company);
   }
 
   /** Returns the most urgent dispute that waits for the user, after the given one. */

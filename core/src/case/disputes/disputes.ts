@@ -1,7 +1,6 @@
 import type { AcceptanceRules, DisputeStatus, Money, SubmissionFee } from '@rebuttal/plugin-kit';
 
 import type { ResponseOptions } from '../../connections/providers/capability-service.js';
-import type { CompanyCurrency } from '../currency/company-rates.js';
 import type { DuplicateDispute } from '../linked-disputes/linked-disputes.js';
 import type { CurrencyTotal } from './currency-totals.js';
 import type { FeeAcknowledgment } from './dispute-eligibility.js';
@@ -126,10 +125,4 @@ export type DisputeCounts = {
   /** The status with the most disputes first. */
   readonly statuses: readonly { readonly status: string; readonly count: number }[];
   readonly groups: readonly Pick<CurrencyTotal, 'currency' | 'count' | 'amountMinor'>[];
-};
-
-export type DisputeSummary = Omit<DisputeCounts, 'groups'> & {
-  /** The currency with the most disputes first. */
-  readonly totals: readonly CurrencyTotal[];
-  readonly company: CompanyCurrency;
 };

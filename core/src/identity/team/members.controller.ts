@@ -16,7 +16,6 @@ import type { ErrorDto } from '../../platform/errors/error.dto.js';
 import type { SignedIn } from '../requests/signed-in.js';
 import type { MembersService } from './members.service.js';
 import type { ChangedMemberDto, ChangeRoleRequest, MembersDto } from './team.dto.js';
-import { toMemberDto } from './team.mapping.js';
 
 @Route('api/members')
 @Tags('Team')
@@ -32,7 +31,7 @@ export class MembersController extends Controller {
   @Get()
   @Security('session', ['members:read'])
   async listMembers(@Request() request: SignedIn): Promise<MembersDto> {
-    return { members: (await this.members.listMembers(request.user)).map(toMemberDto) };
+    return { members: await this.members.listMembers(request.user) };
   }
 
   /**
@@ -49,7 +48,7 @@ export class MembersController extends Controller {
     @Body() body: ChangeRoleRequest,
   ): Promise<ChangedMemberDto> {
     const member = await this.members.changeRole(request.user, userId, body.role);
-    return { message: 'Role changed', member: toMemberDto(member) };
+    return { message: 'Role changed', member };
   }
 
   /**
@@ -62,7 +61,7 @@ export class MembersController extends Controller {
   @Response<ErrorDto>(409, 'The company would lose its last owner')
   async removeMember(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
     const member = await this.members.removeMember(request.user, userId);
-    return { message: 'Member removed', member: toMemberDto(member) };
+    return { message: 'Member removed', member };
   }
 
   /**
@@ -75,6 +74,6 @@ export class MembersController extends Controller {
   @Security('session', ['members:write'])
   async endMemberSessions(@Request() request: SignedIn, @Path() userId: string): Promise<ChangedMemberDto> {
     const member = await this.members.endSessions(request.user, userId);
-    return { message: 'Member signed out everywhere', member: toMemberDto(member) };
+    return { message: 'Member signed out everywhere', member };
   }
 }

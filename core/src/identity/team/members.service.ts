@@ -10,11 +10,11 @@ import type { Sessions } from '../sessions/sessions.js';
 import type { SecondFactorsRepository } from '../two-factor/second-factors.repository.js';
 import type { InvitationsRepository } from './invitations.repository.js';
 import type { MembersRepository } from './members.repository.js';
+import type { MemberDto } from './team.dto.js';
 import {
   requireMayChangeRole,
   requireMayRemove,
   requireMaySignOut,
-  type ListedMember,
   type Member,
   type MemberRole,
 } from './team.js';
@@ -44,12 +44,12 @@ const offersLost = {
 export class MembersService {
   constructor(private readonly deps: MembersDeps) {}
 
-  async listMembers(actor: TenantActor): Promise<ListedMember[]> {
+  async listMembers(actor: TenantActor): Promise<MemberDto[]> {
     return this.toListed(actor, await this.deps.members.listMembers(actor.tenantId));
   }
 
   /** Takes effect on the member's next request. @throws {AppError} 403, 404, 409 */
-  async changeRole(actor: TenantActor, userId: string, role: MemberRole): Promise<ListedMember> {
+  async changeRole(actor: TenantActor, userId: string, role: MemberRole): Promise<MemberDto> {
     const { database, members, invitations, audit, clock } = this.deps;
     const { tenantId } = actor;
     const changed = await database.transaction(tenantId, async (tx) => {
@@ -74,7 +74,7 @@ export class MembersService {
    * Ends the member's sessions, API keys and invitations at once. Past actions keep their name, and their address is
    * free for another account. @throws {AppError} 403, 404, 409
    */
-  async removeMember(actor: TenantActor, userId: string): Promise<ListedMember> {
+  async removeMember(actor: TenantActor, userId: string): Promise<MemberDto> {
     const { database, members, invitations, passwordResets, sessions, audit, clock } = this.deps;
     const { tenantId } = actor;
     // Only the system role can change sessions, so the whole transaction uses it.
@@ -98,7 +98,7 @@ export class MembersService {
   }
 
   /** Ends all sessions of the member. API keys keep working. @throws {AppError} 403, 404 */
-  async endSessions(actor: TenantActor, userId: string): Promise<ListedMember> {
+  async endSessions(actor: TenantActor, userId: string): Promise<MemberDto> {
     const { database, sessions, audit } = this.deps;
     const ended = await database.system.transaction(async (tx) => {
       const { member, actor: acting } = await this.meet(tx, actor, userId);
@@ -115,15 +115,20 @@ export class MembersService {
     return this.toOneListed(actor, ended);
   }
 
-  private async toListed(actor: TenantActor, members: readonly Member[]): Promise<ListedMember[]> {
+  private async toListed(actor: TenantActor, members: readonly Member[]): Promise<MemberDto[]> {
     const mayKnow = can({ role: actor.role }, 'members:write');
     const enabled = mayKnow
       ? await this.deps.secondFactors.filterEnabled(members.map(({ userId }) => userId))
       : undefined;
-    return members.map((member) => ({ ...member, hasSecondFactor: enabled?.has(member.userId) }));
+    return members.map(({ userId, email, name, role, oauthProvider, joinedAt }) => ({
+      ...{ user_id: userId, email, name, role },
+      oauth_provider: oauthProvider ?? null,
+      has_second_factor: enabled?.has(userId) ?? null,
+      joined_at: joinedAt.toISOString(),
+    }));
   }
 
-  private async toOneListed(actor: TenantActor, member: Member): Promise<ListedMember> {
+  private async toOneListed(actor: TenantActor, member: Member): Promise<MemberDto> {
     const [listed] = await this.toListed(actor, [member]);
     if (listed === undefined) throw errors.memberNotFound();
     return listed;

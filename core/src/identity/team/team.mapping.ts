@@ -1,18 +1,5 @@
 import { stateOf, type Invitation, type InvitationOfCompany } from './invitations.js';
-import type { InvitationDto, MemberDto, OfferDto } from './team.dto.js';
-import type { ListedMember } from './team.js';
-
-export function toMemberDto(member: ListedMember): MemberDto {
-  return {
-    user_id: member.userId,
-    email: member.email,
-    name: member.name,
-    role: member.role,
-    oauth_provider: member.oauthProvider ?? null,
-    has_second_factor: member.hasSecondFactor ?? null,
-    joined_at: member.joinedAt.toISOString(),
-  };
-}
+import type { InvitationDto, OfferDto } from './team.dto.js';
 
 export function toInvitationDto(invitation: Invitation, now: Date): InvitationDto {
   return {

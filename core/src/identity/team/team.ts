@@ -12,9 +12,6 @@ export type Member = {
   readonly joinedAt: Date;
 };
 
-/** The view for owners and administrators. Others don't see who has two-factor authentication. */
-export type ListedMember = Member & { readonly hasSecondFactor: boolean | undefined };
-
 export type MemberRole = Exclude<UserRole, 'super_admin'>;
 
 type Person = Pick<Member, 'userId' | 'role'>;
