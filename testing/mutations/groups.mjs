@@ -34,7 +34,7 @@ export const groups = {
   ),
   'state-checkout': plugin('checkout', ['status-mapping'], ['dispute-mapping', 'webhook']),
   'state-paypal': plugin('paypal', ['status-mapping'], ['dispute-mapping']),
-  'state-stripe': plugin('stripe', ['status-mapping'], ['dispute-mapping']),
+  'state-stripe': plugin('stripe', ['status-mapping'], ['dispute-mapping', 'loss-reason', 'partial-win']),
   'state-wix': plugin('wix', ['status-mapping'], ['dispute-mapping']),
   'state-worldpay': plugin(
     'worldpay',
