@@ -36,9 +36,9 @@ async function captureAll({ browser, url, data }: Tour, { width, scheme }: Mode)
   const page = await context.newPage();
   await page.goto(url);
   const stops = stopsOf(data).filter(
-    ({ name, onlyNarrow }) =>
+    ({ name, only }) =>
       (prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix))) &&
-      (onlyNarrow === undefined || width.name === 'narrow'),
+      (only === undefined || only === width.name),
   );
   for (const stop of stops) {
     await visitStop(page, url, data, stop);

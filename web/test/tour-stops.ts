@@ -22,8 +22,8 @@ export type Stop = {
   readonly open?: (page: Page) => Promise<unknown>;
   /** A dialog or menu to capture as a screen, at its full height. */
   readonly isWholeScreen?: true;
-  /** Exists only on phones. */
-  readonly onlyNarrow?: true;
+  /** Exists only on phones, or only in a wide window. */
+  readonly only?: 'narrow' | 'wide';
 };
 
 /** Every screen with its data, visitors first. */
@@ -120,7 +120,7 @@ function disputeListStops({ wonDispute, ambiguousDispute, defenseDispute }: Tour
   const adyen = `/disputes/${defenseDispute}`;
   return [
     { name: 'dashboard', who, path: '/dashboard' },
-    { name: 'menu', who, path: '/dashboard', open: openMenu, onlyNarrow: true },
+    { name: 'menu', who, path: '/dashboard', open: openMenu, only: 'narrow' },
     { name: 'quick-search', who, path: '/dashboard', open: openSearch },
     { name: 'disputes', who, path: '/disputes' },
     { name: 'disputes-filtered', who, path: '/disputes?provider=stripe&status=won&sort_by=amount' },
@@ -186,7 +186,7 @@ function disputeStops(path: string): readonly Stop[] {
     { name: 'dispute-evidence-edit', who, path, open: press('Edit Delivery note') },
     { name: 'dispute-fact', who, path, open: press('Edit: Payment date'), isWholeScreen: true },
     { name: 'dispute-guidance', who, path, open: press(/^Guidance/) },
-    { name: 'dispute-order-evidence', who, path, open: useOrder },
+    { name: 'dispute-order-evidence', who, path, open: useOrder, only: 'wide' },
     { name: 'dispute-draft', who, path, open: openDraft },
     { name: 'dispute-response', who, path, open: preview },
     { name: 'dispute-submit', who, path, open: press('Submit Dispute Response') },
