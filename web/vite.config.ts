@@ -17,6 +17,8 @@ export default defineConfig({
   resolve: { conditions: ['@rebuttal/source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
+    // Keeps `light-dark()`.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     sourcemap: true,
     assetsInlineLimit: 0,
     manifest: true,

@@ -91,7 +91,7 @@ export const steps = [
     entry: 'web/index.html',
     inputs: [
       ...tools,
-      ...list('web', ['src', 'public', 'index.html', 'package.json', 'vite.config.ts', 'postcss.config.mjs']),
+      ...list('web', ['src', 'public', 'index.html', 'package.json', 'vite.config.ts']),
       'sdk/src',
       'scripts/lib/web-budget.mjs',
     ],

@@ -11,7 +11,7 @@ import { paths } from './paths.js';
 export function Failed() {
   return (
     <div className={classes.root} role="alert">
-      <h1>{texts.errorBoundary.unexpectedApplicationError}</h1>
+      <h1 className="ink">{texts.errorBoundary.unexpectedApplicationError}</h1>
       <p>{texts.errorBoundary.explanation}</p>
       <div className={classes.actions}>
         <Button onClick={() => window.location.reload()}>{texts.errorBoundary.reloadThePage}</Button>

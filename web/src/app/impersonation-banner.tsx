@@ -20,9 +20,9 @@ export function ImpersonationBanner() {
   useReturnWhenOver(tenant);
   if (tenant === undefined) return null;
   return (
-    <aside className={classes.root} aria-label={texts.impersonationBanner.impersonation}>
+    <aside className={classes.root} data-screen-only aria-label={texts.impersonationBanner.impersonation}>
       <IconUserExclamation size={18} stroke={1.75} aria-hidden="true" />
-      <p title={tenant}>
+      <p className="cut" title={tenant}>
         {texts.impersonationBanner.loggedInAs(<strong>{tenant}</strong>, (words) => (
           <span className={classes.more}>{words}</span>
         ))}

@@ -11,6 +11,7 @@ export function BackLink({ to, children }: Props) {
   return (
     <Link
       className={classes.root}
+      data-screen-only
       to={typeof search === 'string' ? to + search : to}
       state={typeof search === 'string' ? { isBack: true } : undefined}
     >

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import classes from './data-table.module.css';
-
 type Props = {
   readonly title: ReactNode;
   /** True for a title that doesn't name the row. */
@@ -13,9 +11,9 @@ type Props = {
 /** A cell of a table with a title, a note, and more lines. */
 export function CellLines({ title, isPlain, note, children }: Props) {
   return (
-    <div className={classes.lines}>
-      <span className={isPlain === true ? undefined : classes.title}>{title}</span>
-      {note !== undefined && <span className={classes.second}>{note}</span>}
+    <div className="grid regular tight shrinks">
+      <span className={isPlain === true ? undefined : 'break strong'}>{title}</span>
+      {note !== undefined && <span className="break soft">{note}</span>}
       {children}
     </div>
   );

@@ -1,6 +1,5 @@
 import { texts } from '#texts/figures';
 
-import classes from './definitions.module.css';
 import { Fold } from './fold.js';
 
 type Listed = { readonly definitions: readonly { readonly term: string; readonly meaning: string }[] };
@@ -18,11 +17,11 @@ export function Definitions({ title = texts.definitions, definitions }: Props) {
 
 export function DefinitionList({ definitions }: Listed) {
   return (
-    <dl className={classes.terms}>
+    <dl className="stack-md measure">
       {definitions.map(({ term, meaning }) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{meaning}</dd>
+          <dt className="bold">{term}</dt>
+          <dd className="quiet">{meaning}</dd>
         </div>
       ))}
     </dl>

@@ -18,8 +18,8 @@ export function Facts({ facts, isStacked = false, isWide = false }: Props) {
     <dl className={classes.root} data-stacked={isStacked} data-wide={isWide}>
       {facts.map(({ label, value }) => (
         <div key={label} className={classes.row}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="quiet break shrinks">{label}</dt>
+          <dd className="break shrinks">{value}</dd>
         </div>
       ))}
     </dl>

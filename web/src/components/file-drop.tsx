@@ -55,15 +55,15 @@ export function FileDrop(props: Props) {
       {file === undefined ? (
         <span>
           {(isMultiple ? texts.fileDrop.orDropThemHere : texts.fileDrop.orDropItHere)((words) => (
-            <strong>{words}</strong>
+            <strong className="ink">{words}</strong>
           ))}
         </span>
       ) : (
         <span className="break">
-          <strong>{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
+          <strong className="ink">{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
         </span>
       )}
-      <span className={classes.hint}>{hint}</span>
+      <span className="text-xs">{hint}</span>
     </label>
   );
 }

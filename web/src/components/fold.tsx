@@ -22,9 +22,11 @@ export function Fold({ title, note, isOpen = false, children }: Props) {
   return (
     <section className={classes.root} aria-labelledby={id}>
       <details open={isOpenAtFirst}>
-        <summary>
-          <IconChevronRight size={15} stroke={2} aria-hidden="true" />
-          <h2 id={id}>{title}</h2>
+        <summary className="no-marker">
+          <IconChevronRight className="chevron" size={15} stroke={2} aria-hidden="true" />
+          <h2 className="text-md" id={id}>
+            {title}
+          </h2>
           {note !== undefined && <span className="soft">{note}</span>}
         </summary>
         <div className={classes.body}>{children}</div>

@@ -88,10 +88,10 @@ function Items({ entries, onClose }: ItemsProps) {
         onSelect();
       }}
     >
-      {Icon && <Icon size={16} stroke={1.75} aria-hidden="true" />}
-      <span className={classes.label}>
+      {Icon && <Icon className="quiet mt-1" size={16} stroke={1.75} aria-hidden="true" />}
+      <span className="break shrinks">
         {label}
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {note !== undefined && <span className="small block">{note}</span>}
       </span>
     </button>
   ));

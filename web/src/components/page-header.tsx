@@ -8,9 +8,9 @@ type Props = { readonly title: string; readonly subtitle?: string; readonly chil
 export function PageHeader({ title, subtitle, children }: Props) {
   return (
     <header className={classes.root}>
-      <div className={classes.text}>
+      <div className="break shrinks">
         <h1>{title}</h1>
-        {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+        {subtitle !== undefined && <p className="quiet mt-1">{subtitle}</p>}
       </div>
       {children !== undefined && <div className={classes.actions}>{children}</div>}
     </header>

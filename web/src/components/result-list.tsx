@@ -27,7 +27,7 @@ export function ResultList({ label, results }: Props) {
             <span className="mark" data-tone={tones[status]}>
               <Icon size={16} stroke={2} aria-hidden="true" />
             </span>
-            <span className={classes.what}>
+            <span className="grid shrinks">
               {name}
               <span className="break quiet">{message}</span>
             </span>

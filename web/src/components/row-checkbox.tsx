@@ -18,7 +18,7 @@ export function RowCheckbox({ indeterminate = false, label, ...props }: Props) {
   }, [indeterminate]);
   return (
     <label className={classes.root}>
-      <input ref={input} type="checkbox" className={classes.input} aria-label={label} {...props} />
+      <input ref={input} type="checkbox" aria-label={label} {...props} />
     </label>
   );
 }

@@ -12,7 +12,7 @@ export function FailedState({ title, text, onRetry }: FailedProps) {
     <div className={classes.root} role="alert">
       <p className={classes.title}>{title}</p>
       {text !== undefined && text !== title && <p>{text}</p>}
-      <div className={classes.actions}>
+      <div className="wrap to-center mt-7">
         <Button variant="default" onClick={onRetry}>
           {texts.actions.retry}
         </Button>
@@ -41,7 +41,7 @@ export function EmptyState(props: EmptyProps) {
       {icon !== undefined && <div className={classes.icon}>{icon}</div>}
       <Title className={classes.title}>{title}</Title>
       <p>{text}</p>
-      {children !== undefined && <div className={classes.actions}>{children}</div>}
+      {children !== undefined && <div className="wrap to-center mt-7">{children}</div>}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput } from '@mantine/core';
 
 import type { FieldInput } from '../lib/field-input.js';
-import classes from './tags-field.module.css';
 
 type Props = FieldInput<readonly string[]> & {
   readonly label: string;
@@ -31,7 +30,7 @@ export function TagsField({
       label={label}
       description={hint}
       error={error}
-      classNames={{ input: classes.input, inputField: classes.inputField }}
+      classNames={{ input: 'ring' }}
       value={[...value]}
       maxTags={limits.tags}
       maxLength={limits.length}

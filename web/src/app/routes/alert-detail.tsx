@@ -66,7 +66,7 @@ function Case({ alert }: { readonly alert: Alert }) {
         )}
         {refund?.awaiting_approval === true && <RefundApprovals refundId={refund.refund_id} />}
         {whyNot !== null && whyNot !== advice.why && !isRefunding && <Callout tone="grey">{whyNot}</Callout>}
-        <div className={classes.columns}>
+        <div className="sides">
           <div className="stack-lg">
             <AlertFigures alert={alert} />
             {!isRefunding && <AlertOutcome alert={alert} />}

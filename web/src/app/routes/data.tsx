@@ -7,7 +7,6 @@ import { texts } from '#texts/data';
 
 import { PageHeader } from '../../components/page-header.js';
 import { type ApiKey, apiKeysQuery } from '../../features/api-keys/api/api-keys.js';
-import classes from '../../features/data/components/data.module.css';
 import { ImportModal } from '../../features/data/components/import-modal.js';
 import { ImportsPanel } from '../../features/data/components/imports-panel.js';
 import { KindsPanel } from '../../features/data/components/kinds-panel.js';
@@ -37,7 +36,7 @@ export function Component() {
           </Button>
         )}
       </PageHeader>
-      <div className={classes.columns}>
+      <div className="sides">
         <KindsPanel docs={paths.apiDocs} pathOf={paths.dataRecords} />
         <div className="stack-lg">
           <ImportsPanel editable={editable} />

@@ -25,7 +25,6 @@ import { hasPermission } from '../../lib/permissions.js';
 import { useUser } from '../../stores/session.js';
 import { useShortcuts } from '../../stores/shortcuts.js';
 import { paths } from '../paths.js';
-import disputeDetailClasses from './dispute-detail.module.css';
 import classes from './dispute-head.module.css';
 
 type Props = {
@@ -139,7 +138,7 @@ function DisputeAssignee({ dispute, isLoaded }: DisputeAssigneeProps) {
         colleagues={colleagues}
         onChanged={() => void queries.invalidateQueries({ queryKey: disputeKeys.all })}
       />
-      <span className={disputeDetailClasses.onPaper}>{name}</span>
+      <span className="paper-only">{name}</span>
     </>
   );
 }

@@ -81,8 +81,8 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
     <dl className={classes.facts}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="soft">{label}</dt>
+          <dd className="shrinks">{value}</dd>
         </div>
       ))}
     </dl>

@@ -38,7 +38,7 @@ export function DisputeReadiness({ dispute, letter }: Props) {
 function Accept({ dispute }: { readonly dispute: Dispute }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className={classes.accept}>
+    <div className="rigid">
       <Button
         variant="default"
         size="xs"
@@ -98,7 +98,7 @@ function Group({ group, found, missing }: GroupProps) {
   const title = submissionTexts.messages.groups[group];
   return (
     <section className={classes.group} data-tone={group === 'blocks' ? 'red' : 'amber'} aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className="text-sm toned">{title}</h2>
       <ul className="list">
         {found.map((one) => (
           <li key={one.key}>

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
   useTitle(texts.notFound.documentTitle);
   return (
     <main className={classes.root}>
-      <h1>{texts.notFound.pageNotFound}</h1>
+      <h1 className="ink">{texts.notFound.pageNotFound}</h1>
       <p>{texts.notFound.explanation}</p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.home}>

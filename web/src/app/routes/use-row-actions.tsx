@@ -25,7 +25,6 @@ import { hasPermission } from '../../lib/permissions.js';
 import { notify } from '../../stores/notices.js';
 import { useUser } from '../../stores/session.js';
 import { paths } from '../paths.js';
-import classes from './disputes.module.css';
 
 type PreviewProps = {
   readonly disputeId: string;
@@ -116,7 +115,7 @@ function DisputeRowMenu({ dispute, ...actions }: Props) {
   ];
   return (
     <MenuButton
-      className={classes.more}
+      className="tool"
       label={texts.row.menu(titleOf(dispute), providerId)}
       entries={entries}
     >

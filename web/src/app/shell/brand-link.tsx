@@ -5,7 +5,6 @@ import { Wordmark } from '../../components/wordmark.js';
 import { useUser } from '../../stores/session.js';
 import { firstScreen } from '../first-screen.js';
 import { paths } from '../paths.js';
-import classes from './sidebar.module.css';
 
 /** The product name, linked to the user's home page. */
 export function BrandLink({ onNavigate }: { readonly onNavigate?: (() => void) | undefined }) {
@@ -13,7 +12,7 @@ export function BrandLink({ onNavigate }: { readonly onNavigate?: (() => void) |
   const label =
     start === paths.admin ? texts.brandLink.rebuttalAdministration : texts.brandLink.rebuttalDashboard;
   return (
-    <Link className={classes.brand ?? ''} to={start} onClick={onNavigate} aria-label={label}>
+    <Link className="flex rounded undecorated" to={start} onClick={onNavigate} aria-label={label}>
       <Wordmark />
     </Link>
   );

@@ -29,7 +29,6 @@ import { QuickSearch } from './quick-search.js';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts.js';
 import { Sidebar } from './sidebar.js';
-import verifyEmailBannerClasses from './verify-email-banner.module.css';
 
 /** Loaded separately, so that screens appear sooner. */
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.js')).LiveUpdates }));
@@ -49,14 +48,14 @@ function Frame() {
   const narrow = useNarrow('menu');
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} data-screen-only href="#main">
         {texts.shell.skipToContent}
       </a>
       <div className={classes.frame}>
         {narrow ? (
           <MobileHeader />
         ) : (
-          <aside className={classes.aside}>
+          <aside className={classes.aside} data-screen-only>
             <Sidebar />
           </aside>
         )}
@@ -156,9 +155,9 @@ function MobileHeader() {
   const [openedAt, setOpenedAt] = useState('');
   useWhenIdle(Menu.preload);
   return (
-    <header className={mobileHeaderClasses.root}>
+    <header className={mobileHeaderClasses.root} data-screen-only>
       <BrandLink />
-      <span className={mobileHeaderClasses.end}>
+      <span className="flex gap-2">
         <NotificationBell />
         <ActionIcon
           variant="subtle"
@@ -209,9 +208,9 @@ function Banner({ email }: { readonly email: string }) {
     setBusy(false);
   };
   return (
-    <aside className={verifyEmailBannerClasses.root} aria-label={authTexts.verifyEmailBanner.label}>
+    <aside className="mb-8" aria-label={authTexts.verifyEmailBanner.label}>
       <Callout tone="blue" icon={<IconMail size={18} stroke={1.75} aria-hidden="true" />}>
-        <div className={verifyEmailBannerClasses.line}>
+        <div className="ends gap-2 gap-x-8">
           <span>{authTexts.verifyEmailBanner.confirm(email)}</span>
           <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void resend()}>
             {authTexts.verifyEmailBanner.resend}

@@ -19,11 +19,11 @@ export function ShortcutSheet({ opened, onClose }: SheetProps) {
         {shortcutGroups.map(({ title, entries }) => (
           <section key={title} aria-label={title}>
             <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.list}>
+            <dl className="mt-2">
               {entries.map(({ label, keys }) => (
                 <div key={label} className={classes.entry}>
                   <dt>{label}</dt>
-                  <dd className={classes.keys}>
+                  <dd className="flex gap-4">
                     {keys.map((key) => (
                       <Keys key={key} keys={key} />
                     ))}
@@ -47,7 +47,7 @@ export function ShortcutSheet({ opened, onClose }: SheetProps) {
 
 function Keys({ keys }: { readonly keys: string }) {
   return (
-    <span className={classes.combination}>
+    <span className="inline gap-2">
       {keys.split(' ').map((key, at) => (
         <Fragment key={key}>
           {at > 0 && /^[a-z]/.test(keys) && <span className="small">{texts.sheet.then}</span>}

@@ -53,12 +53,12 @@ function Person() {
       <span className={classes.avatar} aria-hidden="true">
         {initialsOf(user.name)}
       </span>
-      <span className={classes.who}>
-        <span className={classes.name}>{user.name}</span>
-        <span className={classes.company}>{user.tenant?.name ?? user.email}</span>
+      <span className="grid grow">
+        <span className="cut text-sm strong">{user.name}</span>
+        <span className="cut small">{user.tenant?.name ?? user.email}</span>
       </span>
       <UnstyledButton
-        className={classes.leave}
+        className="tool"
         aria-label={texts.sidebar.signOut}
         title={texts.sidebar.signOut}
         onClick={() => void signOut()}
@@ -74,7 +74,7 @@ type NavigationProps = { readonly onNavigate: (() => void) | undefined };
 function Navigation({ onNavigate }: NavigationProps) {
   const entries = useNavigationEntries();
   return (
-    <nav className={classes.nav} aria-label={texts.navigation.main}>
+    <nav className="grid gap-1" aria-label={texts.navigation.main}>
       {entries.map(({ to, label, Icon, feature, end = false }) => (
         <NavLink
           key={to}

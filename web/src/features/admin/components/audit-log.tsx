@@ -126,7 +126,7 @@ function AuditFilters({ filter, onChange, children }: Props) {
       choices={(apply) => (
         <>
           <Select
-            className={classes.select ?? ''}
+            className="select"
             label={texts.filters.kind}
             data={[...groups]}
             value={filter.action}

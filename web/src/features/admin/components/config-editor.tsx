@@ -194,7 +194,7 @@ type FieldsProps = {
 
 function Features({ form, own }: FieldsProps) {
   return (
-    <div className={classes.switches}>
+    <div className="grid">
       {featureFields.map(({ field, label, hint }) => (
         <div key={field} className={classes.switch}>
           <Switch label={label} description={hint} {...form.getInputProps(field, { type: 'checkbox' })} />
@@ -209,7 +209,7 @@ function Limits({ form, own }: FieldsProps) {
   return (
     <div className={classes.limits}>
       {limitFields.map(({ field, label, hint }) => (
-        <div key={field}>
+        <div key={field} className="grid justify-start gap-3">
           <TextInput
             type="number"
             inputMode="numeric"
@@ -253,7 +253,7 @@ function Reset({ scope, busy, onReset }: ResetProps) {
     <div className={classes.question}>
       <Callout tone="amber">
         {scope === 'global' ? texts.configForm.resetAllText : texts.configForm.resetOneText}
-        <div className={classes.answers}>
+        <div className="flex gap-4 mt-5">
           <Button color="red" size="xs" loading={busy} onClick={onReset}>
             {common.actions.reset}
           </Button>

@@ -23,7 +23,7 @@ export function ErrorAlert({ error, fallback, title, lines = [] }: Props) {
   const messages = lines.length > 0 ? lines : [errorText(error, fallback)];
   return (
     <div className={classes.root} data-tone="red" role="alert">
-      <IconAlertCircle className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+      <IconAlertCircle className="mark mt-1" size={18} stroke={1.75} aria-hidden="true" />
       <div className="grow">
         {title !== undefined && <p className="bold toned">{title}</p>}
         {messages.map((text) => text !== title && <p key={text}>{text}</p>)}

@@ -20,7 +20,7 @@ export function TenantFacts({ tenant, onAct }: Props) {
   return (
     <div className="stack-lg">
       <div className="stack-sm">
-        <p className={classes.id}>
+        <p className="row gap-3 gap-x-4">
           <span className="break soft">{texts.tenantFacts.tenantId}</span>{' '}
           <span className="mono">{tenant.tenant_id}</span>
           <CopyButton text={tenant.tenant_id} label={texts.tenantFacts.copyTheTenantId} />
@@ -40,12 +40,12 @@ function StatusLine({ tenant, onAct }: Props) {
   const now = useNow();
   const canReturn = status !== 'active' && (until === null || Date.parse(until) > now);
   return (
-    <div className={classes.status}>
+    <div className="row gap-3 gap-x-4">
       <TenantStatusTag status={status} />
       {status === 'deleted' && until !== null && (
         <span className="break soft">{texts.tenantFacts.canBeActivatedUntil(<DateTime iso={until} />)}</span>
       )}
-      <span className={classes.acts}>
+      <span className="row gap-3 gap-x-4 ml-auto">
         {canReturn && (
           <Button variant="default" size="xs" onClick={() => onAct('active')}>
             {texts.tenantFacts.activate}
@@ -70,9 +70,9 @@ function SecurityLine({ tenant, onAct }: Props) {
   const { second_factor_demanded: isDemanded, status } = tenant;
   const { demanded, notDemanded } = texts.tenantSecurity;
   return (
-    <div className={classes.status}>
+    <div className="row gap-3 gap-x-4">
       <span className="break soft">{isDemanded ? demanded : notDemanded}</span>
-      <span className={classes.acts}>
+      <span className="row gap-3 gap-x-4 ml-auto">
         {status !== 'deleted' && (
           <Button variant="default" size="xs" onClick={() => onAct(isDemanded ? 'release' : 'demand')}>
             {texts.tenantQuestion.verbs[isDemanded ? 'release' : 'demand']}
@@ -94,7 +94,7 @@ function Statistics({ stats }: { readonly stats: TenantDetails['dispute_stats'] 
       <h3>{texts.tenantFacts.disputes}</h3>
       <dl className={classes.figures}>
         {figures.map(({ label, count }) => (
-          <div key={label}>
+          <div key={label} className="framed px-6 py-4">
             <dt>{label}</dt>
             <dd>{formatNumber(count)}</dd>
           </div>
@@ -111,8 +111,8 @@ function Users({ users }: { readonly users: TenantDetails['users'] }) {
       {users.length === 0 && <p className="break soft">{texts.tenantFacts.noUsers}</p>}
       <ul className={classes.list}>
         {users.map((user) => (
-          <li key={user.user_id}>
-            <span className={classes.lines}>
+          <li className="middle apart gap-6 py-4" key={user.user_id}>
+            <span className="grid tight shrinks">
               <span className="break strong">{user.name}</span>
               <span className="break soft">{user.email}</span>
             </span>
@@ -131,12 +131,12 @@ function Accounts({ accounts }: { readonly accounts: TenantDetails['psp_accounts
       {accounts.length === 0 && <p className="break soft">{texts.tenantFacts.noAccounts}</p>}
       <ul className={classes.list}>
         {accounts.map((account) => (
-          <li key={account.account_id}>
-            <span className={classes.lines}>
+          <li className="middle apart gap-6 py-4" key={account.account_id}>
+            <span className="grid tight shrinks">
               <span className="break strong">{account.account_name}</span>
               <span className="break soft">{account.provider_label}</span>
             </span>
-            <span className={classes.tags}>
+            <span className="row gap-3 gap-x-4">
               {!account.is_active && <Tag tone="amber">{texts.tenantFacts.inactive}</Tag>}
               {account.environment === 'test' ? <TestBadge /> : <Tag tone="grey">{account.environment}</Tag>}
             </span>

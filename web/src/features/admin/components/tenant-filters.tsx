@@ -3,7 +3,6 @@ import { texts } from '#texts/admin';
 import { Select } from '../../../components/select.js';
 import { statusChoices, type TenantFilter } from '../tenant-filter.js';
 import { FilterForm } from './filter-form.js';
-import classes from './filters.module.css';
 
 type Props = { readonly filter: TenantFilter; readonly onChange: (filter: TenantFilter) => void };
 
@@ -21,7 +20,7 @@ export function TenantFilters(props: Props) {
       }}
       choices={(apply) => (
         <Select
-          className={classes.select ?? ''}
+          className="select"
           label={words.status}
           data={[...statusChoices]}
           value={props.filter.status}

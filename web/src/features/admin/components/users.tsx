@@ -31,7 +31,6 @@ import {
 } from '../user-filter.js';
 import { ErrorAlert } from './error-alert.js';
 import { FilterForm } from './filter-form.js';
-import classes from './filters.module.css';
 import { TenantStatusTag } from './tenant-status.js';
 
 /** All users of the platform, newest first. The filter is in the URL. */
@@ -126,14 +125,14 @@ function UserFilters(props: UserFiltersProps) {
       choices={(apply) => (
         <>
           <Select
-            className={classes.select ?? ''}
+            className="select"
             label={texts.userFilters.role}
             data={[...roleChoices]}
             value={role}
             onChange={(event) => apply({ role: event.currentTarget.value as UserFilter['role'] })}
           />
           <Select
-            className={classes.select ?? ''}
+            className="select"
             label={texts.userFilters.companysStatus}
             data={[...statusChoices]}
             value={status}

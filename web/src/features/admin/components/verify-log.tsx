@@ -5,13 +5,12 @@ import { texts } from '#texts/audit-log';
 import { Callout } from '../../../components/callout.js';
 import { useVerifyLog } from '../api/audit-log.js';
 import { ErrorAlert } from './error-alert.js';
-import classes from './verify-log.module.css';
 
 /** Each entry has a hash of the previous one. This verifies that the log is complete. */
 export function VerifyLog() {
   const verify = useVerifyLog();
   return (
-    <div className={classes.root}>
+    <div className="stack-md justify-start mb-8">
       <Button
         variant="default"
         leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />}
@@ -42,7 +41,7 @@ function Verdict({ verdict: { verified, entries, chains, breaks } }: { readonly 
   }
   return (
     <Callout tone="red" role="alert" title={texts.verification.tampered}>
-      <ul className={classes.breaks}>
+      <ul className="mt-2">
         {breaks.map(({ tenant_id: tenantId, sequence, message }) => (
           <li key={`${tenantId ?? ''}${sequence}`}>
             {texts.verification.breakAt(

@@ -135,7 +135,7 @@ function Notices({ kind }: { readonly kind: AlertSourceKind | undefined }) {
   if (kind === undefined || kind.notices.length === 0) return null;
   return (
     <Callout tone="blue">
-      <ul className={classes.notices}>
+      <ul>
         {kind.notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}

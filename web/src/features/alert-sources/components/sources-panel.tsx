@@ -27,7 +27,6 @@ import {
   useDeleteSource,
 } from '../api/alert-sources.js';
 import { SourceForm } from './source-form.js';
-import classes from './sources.module.css';
 
 /** The services that send alerts to the company. */
 export function SourcesPanel({ user }: { readonly user: User }) {
@@ -56,7 +55,7 @@ export function SourcesPanel({ user }: { readonly user: User }) {
           ) : (
             <ul className="list" aria-label={texts.list}>
               {sources.map((source) => (
-                <li key={source.source_id} className={classes.row}>
+                <li key={source.source_id} className="grid ruled-row gap-5 py-8">
                   <SourceRow source={source} kinds={kinds} editable={editable} />
                 </li>
               ))}

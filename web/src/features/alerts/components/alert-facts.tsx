@@ -17,7 +17,6 @@ import { useUser } from '../../../stores/session.js';
 import { pspAccountsQuery } from '../../psp-accounts/api/psp-accounts.js';
 import { type Alert, useChoosePayment } from '../api/alerts.js';
 import { describePayment, describeSource } from '../words.js';
-import classes from './alerts.module.css';
 
 const words = texts.detail;
 
@@ -83,9 +82,9 @@ function Candidates({ alert: { alert_id: alertId, match, refund } }: { readonly 
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       )}
-      <ul className={classes.candidates}>
+      <ul className="list stack-sm mt-4">
         {match.candidates.map((candidate) => (
-          <li key={candidate.payment_id}>
+          <li className="wrap apart gap-2 gap-x-8" key={candidate.payment_id}>
             <CandidatePayment candidate={candidate} />
             {mayChoose && (
               <Button

@@ -8,7 +8,6 @@ import { Tag } from '../../../components/tag.js';
 import type { Tone } from '../../../components/tone.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { Alert } from '../api/alerts.js';
-import classes from './alerts.module.css';
 
 const words = texts.figures;
 
@@ -81,7 +80,7 @@ function oddsOf({ dispute_probability: odds }: Figures): string {
 function Monitoring({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return words.noMonitoring;
   return (
-    <ul className={classes.monitoring}>
+    <ul>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

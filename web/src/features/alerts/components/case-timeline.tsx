@@ -17,7 +17,7 @@ type Props = { readonly alert: Alert; readonly others: readonly Alert[] };
 export function CaseTimeline({ alert, others }: Props) {
   return (
     <Panel title={texts.detail.timeline}>
-      <ol className={timeline.list} aria-label={texts.detail.timeline}>
+      <ol className="list" aria-label={texts.detail.timeline}>
         {toEvents([alert, ...others], alert.alert_id).map((event) => (
           <li key={`${event.at} ${event.title}`} className={timeline.item}>
             <span className={timeline.mark} data-tone={event.tone}>

@@ -40,11 +40,11 @@ type Props = {
 export function StatsShown({ stats, view, stale, words }: Props) {
   const { overview } = stats;
   return (
-    <div className={stale ? classes.stale : undefined} aria-busy={stale}>
+    <div className={stale ? 'stale' : undefined} aria-busy={stale}>
       <OverviewCards stats={stats} view={view} />
       <Definitions title={texts.definitions.overview} definitions={stats.definitions} />
       <Notes stats={stats} />
-      <div className={classes.grid}>
+      <div className="sides">
         <div className="full">
           <TrendChart trend={stats.trend} />
         </div>
@@ -55,11 +55,11 @@ export function StatsShown({ stats, view, stale, words }: Props) {
             describeReason={words.describeReason}
           />
         </div>
-        <div className={classes.column}>
+        <div className="stack-lg shrinks">
           <ProviderChart by_provider={stats.by_provider} />
           <StatusChart {...overview} environment={view.environment} describeStatus={words.describeStatus} />
         </div>
-        <div className={classes.column}>
+        <div className="stack-lg shrinks">
           <ReasonBars stats={stats} describeReason={words.describeReason} />
           <OverdueList overdue={stats.overdue_disputes} describeReason={words.describeReason} />
         </div>
@@ -98,7 +98,7 @@ export function LoadingStats() {
     <div role="status" aria-label={texts.dashboard.loadingStatistics}>
       <LoadingCards />
       <Skeleton height={300} radius="lg" mb="1.25rem" />
-      <div className={classes.grid}>
+      <div className="sides">
         <Skeleton height={280} radius="lg" />
         <Skeleton height={280} radius="lg" />
       </div>
@@ -147,11 +147,11 @@ function ReasonBars({ stats, describeReason }: ReasonBarsProps) {
           : texts.reasonBars.shareOfAllDisputes
       }
     >
-      <ul className={classes.bars}>
+      <ul className="list grid gap-7">
         {topReasons(stats).map(({ reason, count: disputes, percentage, totals, ...decided }) => (
           <li key={reason}>
-            <p className={classes.barLine}>
-              <span className={classes.name}>{describeReason(reason)}</span>
+            <p className="flex apart gap-8">
+              <span className="strong">{describeReason(reason)}</span>
               <span className="numeric">{percentage.toFixed(1)}%</span>
             </p>
             <div className={classes.bar} aria-hidden="true">
@@ -194,19 +194,19 @@ function OverdueList({ overdue, describeReason }: OverdueListProps) {
           {overdue.map((dispute) => (
             <li key={dispute.dispute_id}>
               <Link to={paths.dispute(dispute.dispute_id)}>
-                <span className={classes.lines}>
-                  <span className={classes.name}>{describeReason(dispute.reason)}</span>
-                  <span className={`soft ${classes.cut}`}>{dispute.psp_dispute_id}</span>
+                <span className="break grid grow tight">
+                  <span className="strong">{describeReason(dispute.reason)}</span>
+                  <span className="soft cut text-xs mono-font">{dispute.psp_dispute_id}</span>
                 </span>
                 <span className={classes.right}>
-                  <span className={`numeric ${classes.name}`}>
+                  <span className="numeric strong">
                     {formatMoney({
                       amountMinor: dispute.amount,
                       currency: dispute.currency,
                       exponent: dispute.currency_exponent,
                     })}
                   </span>
-                  <span className={classes.late} data-tone="red">
+                  <span className="text-sm toned" data-tone="red">
                     {dispute.days_overdue === 0
                       ? texts.overdueList.sinceToday
                       : texts.overdueList.overdue(dispute.days_overdue)}

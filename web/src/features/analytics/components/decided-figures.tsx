@@ -39,7 +39,7 @@ export function DecidedFigures({ view, words, onChoose }: Props) {
       </header>
       <WinRates view={view} words={words} onChoose={(by) => onChoose('by', by)} />
       <CalibrationPanel view={view} />
-      <div className={classes.pair}>
+      <div className="sides">
         <ResponseTimePanel view={view} />
         <RecoveredPanel view={view} />
       </div>
@@ -63,7 +63,7 @@ function CalibrationPanel({ view }: { readonly view: DecidedView }) {
         {(given) => (
           <>
             {given.overall.decided_count === 0 ? (
-              <p className={classes.none}>{words.none(given.decided_min)}</p>
+              <p className="nothing">{words.none(given.decided_min)}</p>
             ) : (
               <DataTable
                 label={words.caption}
@@ -76,7 +76,7 @@ function CalibrationPanel({ view }: { readonly view: DecidedView }) {
               />
             )}
             {notesOf(given).map((note) => (
-              <p key={note} className={classes.note}>
+              <p key={note} className="soft mt-5">
                 {note}
               </p>
             ))}
@@ -121,7 +121,7 @@ function LossReasonsPanel({ view }: { readonly view: DecidedView }) {
       <LoadedPart query={useQuery(lossReasonsQuery(view))} name={texts.parts.lossReasons}>
         {(losses) =>
           losses.lost_count === 0 ? (
-            <p className={classes.none}>{texts.messages.noneLost}</p>
+            <p className="nothing">{texts.messages.noneLost}</p>
           ) : (
             <Losses losses={losses} />
           )
@@ -135,7 +135,7 @@ function Losses({ losses }: { readonly losses: LossReasons }) {
   const { reasons, causes } = losses;
   return (
     <>
-      <div className={classes.pair}>
+      <div className="sides">
         <Counts
           heading={texts.lossReasons.reason}
           rows={reasons.map(({ reason, lost_count: count }) => ({
@@ -152,7 +152,7 @@ function Losses({ losses }: { readonly losses: LossReasons }) {
         />
       </div>
       {leftOutNotes(losses).map((note) => (
-        <p key={note} className={classes.note}>
+        <p key={note} className="soft mt-5">
           {note}
         </p>
       ))}
@@ -211,7 +211,7 @@ function WinRates({ view, words, onChoose }: WinRatesProps) {
       <LoadedPart query={query} name={texts.parts.winRates}>
         {(breakdown) =>
           breakdown.overall.decided_count === 0 ? (
-            <p className={classes.none}>{texts.messages.noneDecided(breakdown.decided_min)}</p>
+            <p className="nothing">{texts.messages.noneDecided(breakdown.decided_min)}</p>
           ) : (
             <RateTable breakdown={breakdown} words={words} />
           )
@@ -249,7 +249,7 @@ function RateTable({ breakdown, words }: { readonly breakdown: Breakdown; readon
         hasTotal
       />
       {notes.map((note) => (
-        <p key={note} className={classes.note}>
+        <p key={note} className="soft mt-5">
           {note}
         </p>
       ))}

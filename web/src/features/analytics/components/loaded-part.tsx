@@ -5,7 +5,6 @@ import { texts } from '#texts/analytics';
 
 import { FailedState } from '../../../components/screen-states.js';
 import { errorText } from '../../../lib/error-text.js';
-import classes from './decided.module.css';
 
 type Props<T> = {
   readonly query: UseQueryResult<T>;
@@ -18,7 +17,7 @@ export function LoadedPart<T>({ query, name, children }: Props<T>) {
   const { data, error, refetch, isPlaceholderData } = query;
   if (data !== undefined)
     return (
-      <div className={isPlaceholderData ? classes.stale : undefined} aria-busy={isPlaceholderData}>
+      <div className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
         {children(data)}
       </div>
     );

@@ -20,7 +20,7 @@ export function ResponseTimePanel({ view }: Props) {
       <LoadedPart query={useQuery(responseTimesQuery(view))} name={texts.parts.responseTimes}>
         {(times) =>
           times.answered_count === 0 ? (
-            <p className={classes.none}>{texts.messages.noneAnswered}</p>
+            <p className="nothing">{texts.messages.noneAnswered}</p>
           ) : (
             <Times times={times} />
           )
@@ -35,16 +35,16 @@ function Times({ times }: { readonly times: ResponseTimes }) {
   return (
     <>
       <dl className={classes.facts}>
-        <dt>{texts.outcomePanels.median}</dt>
-        <dd>{formatHours(times.median_hours)}</dd>
-        <dt>{texts.outcomePanels.percentile90}</dt>
-        <dd>{formatHours(times.p90_hours)}</dd>
-        <dt>{texts.outcomePanels.answered}</dt>
-        <dd>{texts.disputes(times.answered_count)}</dd>
+        <dt className="quiet">{texts.outcomePanels.median}</dt>
+        <dd className="bold numeric">{formatHours(times.median_hours)}</dd>
+        <dt className="quiet">{texts.outcomePanels.percentile90}</dt>
+        <dd className="bold numeric">{formatHours(times.p90_hours)}</dd>
+        <dt className="quiet">{texts.outcomePanels.answered}</dt>
+        <dd className="bold numeric">{texts.disputes(times.answered_count)}</dd>
       </dl>
-      {before > 0 && <p className={classes.note}>{texts.outcomePanels.answeredBefore(before)}</p>}
+      {before > 0 && <p className="soft mt-5">{texts.outcomePanels.answeredBefore(before)}</p>}
       {leftOutNotes(times).map((note) => (
-        <p key={note} className={classes.note}>
+        <p key={note} className="soft mt-5">
           {note}
         </p>
       ))}
@@ -60,7 +60,7 @@ export function RecoveredPanel({ view }: Props) {
       <LoadedPart query={useQuery(recoveredQuery(view))} name={texts.parts.recoveredAmounts}>
         {({ currencies, definitions }) =>
           currencies.length === 0 ? (
-            <p className={classes.none}>{texts.messages.noneRecovered}</p>
+            <p className="nothing">{texts.messages.noneRecovered}</p>
           ) : (
             <>
               <DataTable

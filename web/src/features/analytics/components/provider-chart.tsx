@@ -46,12 +46,15 @@ export function ProviderChart({ by_provider: accounts }: Pick<StatsDashboard, 'b
           xAxisProps={{ allowDecimals: false }}
         />
       </div>
-      <ul className={classes.accounts}>
+      <ul className="list ruled mt-4">
         {accounts.map((account) => (
-          <li key={account.psp_account_id}>
+          <li className="middle gap-6 py-4" key={account.psp_account_id}>
             <ProviderMark provider={account.provider} label={account.provider_label} />
-            <span className={classes.lines}>
-              <Link to={`${paths.disputes}?psp_account_id=${encodeURIComponent(account.psp_account_id)}`}>
+            <span className="break grid grow tight">
+              <Link
+                className="plain-link strong"
+                to={`${paths.disputes}?psp_account_id=${encodeURIComponent(account.psp_account_id)}`}
+              >
                 {account.account_name}
               </Link>
               <span className="soft">

@@ -14,7 +14,6 @@ import { causeFields, describeCause } from '../../../lib/root-causes.js';
 import { type RootCauses, rootCausesQuery, type RootCauseSum } from '../api/decided.js';
 import { type DecidedView, disputesPath } from '../decided-view.js';
 import { leftOutNotes } from '../figures.js';
-import classes from './decided.module.css';
 import { LoadedPart } from './loaded-part.js';
 
 const words = texts.rootCauses;
@@ -44,7 +43,7 @@ export function RootCausesPanel({ view, describeReason, onChoose }: Props) {
       <LoadedPart query={useQuery(rootCausesQuery(view))} name={texts.parts.rootCauses}>
         {(given) =>
           given.total.dispute_count === 0 ? (
-            <p className={classes.none}>{words.none}</p>
+            <p className="nothing">{words.none}</p>
           ) : (
             <Causes
               key={given.by}
@@ -99,7 +98,7 @@ function Causes({ given, environment, describeReason }: CausesProps) {
         </Button>
       )}
       {notes.map((note) => (
-        <p key={note} className={classes.note}>
+        <p key={note} className="soft mt-5">
           {note}
         </p>
       ))}
@@ -147,7 +146,7 @@ function Amounts({ row, isLost }: { readonly row: RootCauseSum; readonly isLost?
       exponent: company.currency_exponent,
     });
   return (
-    <span className={classes.lines}>
+    <span className="grid">
       {totals.map((total) => (
         <span key={total.currency}>
           {formatMoney({

@@ -30,7 +30,7 @@ export function StatusChart({ status_breakdown: rows, total_disputes: total, ...
   });
   return (
     <Panel title={texts.statusChart.statusBreakdown} note={texts.statusChart.statusBreakdownNote}>
-      <div className={classes.status}>
+      <div className="row gap-8">
         <div className={classes.donut} aria-hidden="true">
           <DonutChart
             data={data}
@@ -48,10 +48,12 @@ export function StatusChart({ status_breakdown: rows, total_disputes: total, ...
           {rows.map(({ status, count, totals }) => {
             const { label, tone } = describeStatus(status);
             return (
-              <li key={status}>
+              <li className="middle gap-5 py-4" key={status}>
                 <span className={classes.dot} data-tone={tone} aria-hidden="true" />
-                <span className={classes.lines}>
-                  <Link to={disputesPath(environment, { status })}>{label}</Link>
+                <span className="break grid grow tight">
+                  <Link className="plain-link strong" to={disputesPath(environment, { status })}>
+                    {label}
+                  </Link>
                   <span className="soft">{describeTotals(totals)}</span>
                 </span>
                 <span className="numeric">{formatNumber(count)}</span>

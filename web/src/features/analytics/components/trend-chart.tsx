@@ -16,7 +16,7 @@ export function TrendChart({ trend }: Pick<StatsDashboard, 'trend'>) {
   return (
     <Panel title={texts.trendChart.thirtyDayTrend} note={texts.trendChart.opened(total)}>
       {total === 0 ? (
-        <p className={classes.none}>{texts.messages.noneInMonth}</p>
+        <p className="nothing">{texts.messages.noneInMonth}</p>
       ) : (
         <>
           <div className={classes.chart} role="img" aria-label={describeTrend(trend)}>

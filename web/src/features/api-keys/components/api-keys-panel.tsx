@@ -89,7 +89,7 @@ function ApiKeyRow({ apiKey, revocable }: { readonly apiKey: ApiKey; readonly re
             {texts.messages.states[state]}
           </Tag>
         </span>
-        <span className={classes.hint}>{hint}</span>
+        <span className="small mono-font">{hint}</span>
         <span className="break soft">
           {words.createdBy(maker.name, <DateOnly iso={apiKey.created_at} />)} ·{' '}
           {apiKey.last_used_at === null

@@ -60,7 +60,7 @@ function KeyForm({ scopes, onCreated, onClose }: FormProps) {
         data={[...expiryChoices]}
         {...form.getInputProps('days')}
       />
-      <fieldset className={classes.choices} disabled={create.isPending}>
+      <fieldset className="fieldset stack-md" disabled={create.isPending}>
         <legend>{texts.createKeyModal.permissions}</legend>
         <Presets scopes={scopes} onChoose={(chosen) => form.setFieldValue('scopes', chosen)} />
         <Checkbox.Group {...form.getInputProps('scopes', { withError: false })}>
@@ -102,7 +102,7 @@ function Presets({ scopes, onChoose }: PresetsProps) {
     { label: presets.none, scopes: [] },
   ];
   return (
-    <div className={classes.presets}>
+    <div className="chips mt-3">
       {choices.map((preset) => (
         <Button
           key={preset.label}

@@ -12,7 +12,6 @@ import { errorText } from '../../../lib/error-text.js';
 import { useDraft } from '../../../stores/drafts.js';
 import { useUser } from '../../../stores/session.js';
 import { pendingApprovalQuery, useDecision } from '../api/approvals.js';
-import classes from './approvals.module.css';
 
 type Props = {
   readonly disputeId: string;
@@ -49,7 +48,7 @@ export function PendingApproval({ approval, amount, reasons, children }: Pending
     setAsking(undefined);
   };
   return (
-    <div className={classes.root}>
+    <div className="mb-8">
       <Callout
         tone="amber"
         title={words.title}
@@ -68,7 +67,7 @@ export function PendingApproval({ approval, amount, reasons, children }: Pending
         {asking === undefined && decision.isError && (
           <Problem>{errorText(decision.error, texts.notice.failed)}</Problem>
         )}
-        <div className={classes.actions}>
+        <div className="wrap gap-5 mt-5">
           {approval.can_approve && (
             <Button size="xs" onClick={() => setAsking('approve')}>
               {words.approve}

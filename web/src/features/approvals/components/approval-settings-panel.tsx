@@ -58,7 +58,7 @@ function Form({ settings: { require_approval_above: limit } }: { readonly settin
     change.mutate({ require_approval_above: above }, { onSuccess: () => notify('success', words.saved) });
   });
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className="stack" onSubmit={save}>
       <Checkbox label={words.enabled} {...form.getInputProps('isOn', { type: 'checkbox' })} />
       {isOn && (
         <div className={classes.fields}>

@@ -18,7 +18,7 @@ type Props = { readonly audit: DisputeAudit; readonly describeReason: (reason: s
 /** The audit from its result to its details, and what its terms mean. */
 export function AuditReport({ audit, describeReason }: Props) {
   return (
-    <div className={classes.root}>
+    <div className="stack">
       <Headline totals={audit.totals} />
       <Panel title={texts.totals.title}>
         <Totals totals={audit.totals} />
@@ -65,7 +65,7 @@ function Totals({ totals }: { readonly totals: readonly AuditTotal[] }) {
         total[part].count === 0 ? (
           <span className="soft">0</span>
         ) : (
-          <span className={classes.sum}>
+          <span className="grid">
             {sumText(total, part)}
             <span className="small soft">{formatNumber(total[part].count)}</span>
           </span>
@@ -115,7 +115,7 @@ const columnsOf = (describeReason: Props['describeReason']) => [
     'dispute',
     texts.columns.dispute,
     (dispute) => (
-      <span className={classes.lines}>
+      <span className="grid">
         <ListLink to={paths.dispute(dispute.dispute_id)}>
           {dispute.customer_name ?? dispute.psp_dispute_id}
         </ListLink>
@@ -129,7 +129,7 @@ const columnsOf = (describeReason: Props['describeReason']) => [
     { isRowHeader: true },
   ),
   column<AuditedDispute>('opened', texts.columns.opened, ({ created_at: at }) => <DateOnly iso={at} />, {
-    className: classes.date ?? '',
+    className: 'nowrap',
   }),
   column<AuditedDispute>(
     'amount',
@@ -150,7 +150,7 @@ const shortCode = (code: string | null) => (code !== null && /\d/.test(code) ? c
 /** The case's gaps are already in the sentence if the records have them, too. */
 function Why({ because, chances_missed: chances }: AuditedDispute) {
   return (
-    <span className={classes.lines}>
+    <span className="grid">
       <span>{because}</span>
       {chances.map(({ code, message }) => (
         <span key={code} className="small soft">

@@ -107,13 +107,13 @@ function DemoSignIn({ onFillIn }: Props) {
   return (
     <aside className={classes.demo} aria-label={texts.demoSignIn.demoSignIn}>
       <div>
-        <p>{texts.demoSignIn.evaluationMode}</p>
+        <p className="ink strong">{texts.demoSignIn.evaluationMode}</p>
         <p>
           {demo.email} / {demo.password}
         </p>
         <p>{texts.demoSignIn.colleagues('maya@rebuttal.test', 'tom@rebuttal.test')}</p>
       </div>
-      <Button variant="default" size="xs" onClick={() => onFillIn(demo)}>
+      <Button className="rigid" variant="default" size="xs" onClick={() => onFillIn(demo)}>
         {texts.demoSignIn.fillIn}
       </Button>
     </aside>

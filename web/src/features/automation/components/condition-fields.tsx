@@ -32,7 +32,7 @@ export function ConditionFields({ form, names, problems }: Props) {
     form.removeListItem('conditions', index);
   };
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset className="fieldset grid gap-5">
       <legend>{words.title}</legend>
       <p className={classes.hint}>{hintOf(isForAlerts(form.values), conditions.length)}</p>
       {conditions.map((condition, index) => (

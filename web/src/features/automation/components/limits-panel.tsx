@@ -10,7 +10,6 @@ import { Panel } from '../../../components/panel.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { automationSettingsQuery, useUpdateAutomationSettings } from '../api/automation.js';
-import classes from './automation.module.css';
 
 const words = texts.settings;
 const kinds = ['accept', 'submit', 'refund'] as const;
@@ -63,9 +62,9 @@ function LimitsForm({ settings, update, isEditable }: FormProps) {
     ),
   );
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className="stack" onSubmit={save}>
       <Checkbox label={words.enabled} {...form.getInputProps('enabled', { type: 'checkbox' })} />
-      <div className={classes.fields}>
+      <div className="wrap align-end">
         {kinds.map((kind) => (
           <TextInput key={kind} label={words[kind]} inputMode="numeric" {...form.getInputProps(kind)} />
         ))}

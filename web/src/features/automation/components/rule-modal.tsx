@@ -85,7 +85,7 @@ function RuleForm({ rule, onDirty, onClose }: FormProps) {
         isPreviewable={state.isPreviewable}
         names={names}
       />
-      <div className={`stack full`}>
+      <div className="stack full">
         <OthersChange {...state} />
         <FormEnd
           save={{ isPending: state.isSaving, error: state.isDeleted ? null : state.error }}
@@ -141,7 +141,7 @@ const modes = ['dry_run', 'live'] as const;
 /** A dry run or live, and what each does. */
 function ModeFields({ form }: { readonly form: RuleForm }) {
   return (
-    <fieldset className={classes.fieldset}>
+    <fieldset className="fieldset grid gap-5">
       <legend>{modeFieldsWords.title}</legend>
       {modes.map((one) => (
         <Radio

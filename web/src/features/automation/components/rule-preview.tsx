@@ -93,7 +93,7 @@ type SampleProps = { readonly sample: Preview['sample']; readonly names: RuleNam
 function Sample({ sample, names }: SampleProps) {
   return (
     <>
-      <h4>{words.newest}</h4>
+      <h4 className="text-sm strong">{words.newest}</h4>
       <ul className={classes.sample}>
         {sample.map((dispute) => (
           <li key={dispute.dispute_id}>

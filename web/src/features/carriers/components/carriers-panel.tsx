@@ -51,9 +51,9 @@ function CarrierRow({ carrier, editable }: Props & { readonly carrier: Carrier }
   const { label, account } = carrier;
   const status = account?.verification_status;
   return (
-    <section className={classes.row} aria-label={label}>
-      <header className={classes.head}>
-        <h3 className={classes.name}>{label}</h3>
+    <section className="grid gap-5" aria-label={label}>
+      <header className="row gap-2 gap-x-6">
+        <h3 className="text-md bold">{label}</h3>
         <Tag tone={status === undefined ? 'grey' : tones[status]} dot>
           {texts.states[status ?? 'none']}
         </Tag>

@@ -15,7 +15,6 @@ import { usePrinting } from '../../../lib/use-printing.js';
 import { notify } from '../../../stores/notices.js';
 import { describeStage } from '../../disputes/words.js';
 import { type Statement, statementsQuery, useQuoteStatement } from '../api/statements.js';
-import classes from './statements.module.css';
 
 type Props = { readonly disputeId: string; readonly editable: boolean };
 
@@ -52,14 +51,14 @@ function StatementItem({ disputeId, editable, statement }: Props & { readonly st
   const { from, at, stage, text, files } = statement;
   return (
     <>
-      <p className={classes.head}>
+      <p className="row gap-2 gap-x-5">
         <strong>{authors[from] ?? from}</strong>
         {at !== null && <DateOnly iso={at} />}
         {stage !== null && <span className="break soft">{describeStage(stage)}</span>}
         {statement.is_new && <Tag tone="amber">{texts.statementsPanel.new}</Tag>}
       </p>
       {text !== null && (
-        <blockquote dir="auto" className={classes.text}>
+        <blockquote dir="auto" className="excerpt mt-3 mb-4">
           {text}
         </blockquote>
       )}
@@ -78,7 +77,7 @@ function QuoteChoice({ disputeId, statement }: Omit<Props, 'editable'> & { reado
       { onError: (error) => notify('error', errorText(error, texts.messages.quoteFailed)) },
     );
   return (
-    <div className={classes.quote} data-screen-only>
+    <div className="mt-4" data-screen-only>
       <Checkbox
         size="xs"
         label={texts.statementsPanel.quote}

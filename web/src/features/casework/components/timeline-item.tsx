@@ -101,7 +101,7 @@ function Collected({ entries, names }: CollectedProps) {
   return (
     <details className="soft">
       <summary>{texts.timelineItem.what}</summary>
-      <ul className={classes.run}>
+      <ul>
         {entries.map((entry) => (
           <li key={entry.event_id}>{describeEntry(entry, names).detail}</li>
         ))}
@@ -117,7 +117,7 @@ function When({ iso }: { readonly iso: string }) {
         {' · '}
         <Relative iso={iso} />
       </span>
-      <span className={classes.onPaper}>
+      <span className="paper-only">
         {' · '}
         <DateTime iso={iso} />
       </span>

@@ -65,7 +65,7 @@ function Entries({ title, entries, provider, colleagues }: EntriesProps) {
   const { data: evidenceTypes = [] } = useQuery(evidenceTypesQuery());
   if (entries.length === 0) return null;
   return (
-    <ol className={classes.list} aria-label={title} reversed>
+    <ol className="list" aria-label={title} reversed>
       {toRuns(entries)
         .toReversed()
         .map((run) => (
@@ -109,7 +109,7 @@ function NoteForm({ disputeId, colleagues }: NoteFormProps) {
   };
 
   return (
-    <form className={classes.form} aria-label={texts.noteForm.addANote} onSubmit={submit}>
+    <form className="grid gap-5 pb-6" aria-label={texts.noteForm.addANote} onSubmit={submit}>
       <MentionTextarea
         colleagues={colleagues}
         label={texts.noteForm.note}
@@ -126,7 +126,7 @@ function NoteForm({ disputeId, colleagues }: NoteFormProps) {
       />
       {add.isError && <Problem>{errorText(add.error, texts.messages.noteFailed)}</Problem>}
       <Button
-        className={classes.save ?? ''}
+        className="self-start"
         type="submit"
         variant="default"
         size="xs"

@@ -88,11 +88,11 @@ function Events({ form }: { readonly form: UseFormReturnType<ChannelDraft> }) {
   // The screen behind has loaded the list already.
   const available = useQuery(chatChannelsQuery()).data?.available_events ?? [];
   return (
-    <fieldset className={classes.events}>
+    <fieldset className="fieldset stack-sm">
       <legend>{words.events}</legend>
       <p className={classes.detail}>{words.eventsHelp}</p>
       <Checkbox.Group {...form.getInputProps('events')}>
-        <div className={classes.grid}>
+        <div className="halves framed gap-5 gap-x-8 p-6">
           {available.map((type) => (
             <Checkbox key={type} value={type} label={eventLabels[type]} />
           ))}

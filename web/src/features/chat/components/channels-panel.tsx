@@ -58,7 +58,7 @@ function ChannelList({ channels, isEditable }: ListProps) {
   return (
     <ul className="list" aria-label={words.list}>
       {channels.map((channel) => (
-        <li key={channel.channel_id} className={classes.row}>
+        <li key={channel.channel_id} className="grid ruled-row gap-5 py-8">
           <ChannelRow channel={channel} isEditable={isEditable} />
         </li>
       ))}
@@ -74,7 +74,7 @@ function ChannelRow({ channel, isEditable }: Props) {
   const { url, events, is_enabled: isEnabled, disabled_why: why } = channel;
   return (
     <>
-      <div className={classes.what}>
+      <div className="grid shrinks gap-1">
         <span className="break row strong">
           {nameOf(channel)}
           <Tag tone={isEnabled ? 'green' : why === null ? 'grey' : 'red'} dot>

@@ -12,7 +12,6 @@ import { formatMoney } from '../../../lib/money.js';
 import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useChooseCompellingEvidence } from '../api/compelling-evidence.js';
 import type { Prior } from '../compared-values.js';
-import classes from './compelling-evidence.module.css';
 
 type Props = {
   readonly disputeId: string;
@@ -32,7 +31,7 @@ export function ChoosePaymentsModal({ disputeId, evidence, onClose }: Props) {
     <Modal opened onClose={onClose} title={texts.chooseModal.title} size="lg">
       <div className="stack">
         <Checkbox.Group label={texts.chooseModal.payments} value={ids} onChange={setIds}>
-          <div className={classes.options}>
+          <div className="stack-md mt-4">
             {evidence.candidates.map((prior) => (
               <Checkbox
                 key={prior.payment_id}

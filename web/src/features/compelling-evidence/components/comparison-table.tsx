@@ -75,7 +75,7 @@ function amountOf({ amount, currency }: Compared): string {
 
 function Name({ label, isSame }: ComparedRow) {
   return (
-    <span className={classes.name}>
+    <span className="middle gap-2">
       {label}
       {isSame === true && (
         <>

@@ -142,7 +142,7 @@ function Content({ evidence, provider, isOpen }: ContentProps) {
       )}
       {evidence.warnings.length > 0 && (
         <Callout tone="amber" title={texts.panel.warnings}>
-          <ul className={classes.list}>
+          <ul className="break stack-xs">
             {evidence.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
@@ -158,10 +158,10 @@ function ProviderView({ evidence, provider }: Pick<ContentProps, 'evidence' | 'p
   if (evidence.provider === null) return null;
   const { status, required_actions: actions } = evidence.provider;
   return (
-    <div className={classes.part}>
+    <div>
       <p>{texts.provider[status](provider)}</p>
       {actions.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="break stack-xs">
           {actions.map(({ code, label }) => (
             <li key={code}>{label}</li>
           ))}
@@ -174,9 +174,9 @@ function ProviderView({ evidence, provider }: Pick<ContentProps, 'evidence' | 'p
 function Missing({ evidence, isOpen }: Pick<ContentProps, 'evidence' | 'isOpen'>) {
   if (!isOpen || evidence.missing.length === 0) return null;
   return (
-    <div className={classes.part}>
-      <h3>{texts.panel.missing}</h3>
-      <ul className={classes.list}>
+    <div>
+      <h3 className="mb-2">{texts.panel.missing}</h3>
+      <ul className="break stack-xs">
         {missingByField(evidence).map(({ field, payments }) => (
           <li key={field}>{texts.panel.missingField(texts.elements[field], namesOf(payments, evidence))}</li>
         ))}
@@ -209,8 +209,8 @@ function Conditions({ predicates }: { readonly predicates: readonly Predicate[] 
   const met = predicates.filter(({ result }) => result === 'pass').length;
   return (
     <details className={classes.conditions}>
-      <summary>{texts.panel.conditions(met, predicates.length)}</summary>
-      <ul>
+      <summary className="strong">{texts.panel.conditions(met, predicates.length)}</summary>
+      <ul className="list grid gap-3 mt-4">
         {predicates.map(({ code, result, detail }) => {
           const { Mark, tone } = styles[result];
           return (

@@ -19,7 +19,6 @@ import {
   textFields,
   toFormValues,
 } from '../compared-values.js';
-import classes from './compelling-evidence.module.css';
 
 type Props = {
   readonly disputeId: string;
@@ -62,7 +61,7 @@ export function EnterValuesModal({ disputeId, evidence, onClose }: Props) {
       <form className="stack" onSubmit={submit}>
         <p className="soft">{texts.valuesModal.note}</p>
         <Radio.Group label={texts.valuesModal.kind} {...form.getInputProps('kind')}>
-          <div className={classes.options}>
+          <div className="stack-md mt-4">
             <Radio value="merchandise" label={texts.table.kinds.merchandise} disabled={choose.isPending} />
             <Radio value="services" label={texts.table.kinds.services} disabled={choose.isPending} />
           </div>
@@ -112,9 +111,9 @@ const addressLabels = {
 
 function PaymentFields({ title, form, index, disabled }: FieldsProps) {
   return (
-    <fieldset className={classes.payment} disabled={disabled}>
-      <legend>{title}</legend>
-      <div className={classes.fields}>
+    <fieldset className="break grid gap-5 box" disabled={disabled}>
+      <legend className="px-3">{title}</legend>
+      <div className="tiles">
         {textFields.map((name) => (
           <TextInput
             key={name}
@@ -127,7 +126,7 @@ function PaymentFields({ title, form, index, disabled }: FieldsProps) {
       </div>
       <details>
         <summary>{texts.elements.shipping_address}</summary>
-        <div className={classes.fields}>
+        <div className="tiles">
           {addressFields.map((name) => (
             <TextInput
               key={name}

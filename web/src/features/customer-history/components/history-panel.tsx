@@ -30,7 +30,7 @@ export function HistoryPanel({ disputeId }: { readonly disputeId: string }) {
     ) : null;
   return (
     <Fold title={words.title} note={historyHeadline(data) ?? words.none} isOpen={data.payment_pending}>
-      <div className={classes.body}>
+      <div className="grid gap-3">
         <p className="soft">
           <Counts history={data} />
         </p>
@@ -97,7 +97,7 @@ function Row({ row: { title, disputeId, status, tags, basis, at, amount } }: { r
         ))}
         <span className="quiet">{basis}</span>
       </span>
-      <span className={classes.when}>
+      <span className="quiet rigid">
         {words.amountOn(<span className="numeric">{formatMoney(amount)}</span>, <DateOnly iso={at} />)}
       </span>
     </>

@@ -20,7 +20,7 @@ export function AreaCard({ title, text, Icon, to, live }: Props) {
   return (
     <Link className={classes.root} to={to}>
       <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
-      <h2>{title}</h2>
+      <h2 className="ink">{title}</h2>
       <p>{text}</p>
       {live !== undefined && <p className={classes.live}>{live}</p>}
     </Link>
@@ -34,7 +34,7 @@ export function LockedCard({ title, text, onUpgrade }: LockedProps) {
   return (
     <UnstyledButton className={classes.root} data-locked onClick={onUpgrade}>
       <IconLock className={classes.icon} size={20} stroke={1.75} aria-hidden="true" />
-      <h2>{title}</h2>
+      <h2 className="ink">{title}</h2>
       <p>{text}</p>
       <p className={classes.live}>{texts.messages.unlock}</p>
     </UnstyledButton>

@@ -7,7 +7,6 @@ import { Callout } from '../../../components/callout.js';
 import { lazyDialog } from '../../../components/lazy-dialog.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { useUser } from '../../../stores/session.js';
-import classes from './demo-banner.module.css';
 import type { EmptyDemoProps } from './empty-demo-dialog.js';
 
 const EmptyDemoDialog = lazyDialog<EmptyDemoProps>(
@@ -22,7 +21,7 @@ export function DemoBanner({ demo }: { readonly demo: NonNullable<Dashboard['dem
   return (
     <>
       <Callout tone="blue" title={texts.demo.title}>
-        <div className={classes.line}>
+        <div className="ends gap-4 gap-x-8">
           <span>{texts.demo.text}</span>
           {mayEmpty && (
             <Button variant="default" size="xs" onClick={() => setAsking(true)}>

@@ -25,8 +25,8 @@ export function DisputeRows<D extends DashboardDispute>({ disputes, note, end }:
         <li key={dispute.dispute_id}>
           <Link className={classes.row} to={paths.dispute(dispute.dispute_id)}>
             <ProviderMark provider={dispute.provider} label={dispute.provider_label} />
-            <span className={classes.what}>
-              <span className={classes.name}>
+            <span className="grid tight">
+              <span className="strong middle wraps gap-x-4">
                 {describeReason(dispute.reason)}
                 {dispute.is_test_mode && <TestBadge />}
               </span>

@@ -6,7 +6,6 @@ import { MissingRates } from '../../../components/missing-rates.js';
 import { StatCard } from '../../../components/stat-card.js';
 import { sumUp } from '../../../lib/money-sum.js';
 import { ApartCard, RecoveredCard, WinRateCard } from '../../analytics/components/outcome-cards.js';
-import classes from './figures-row.module.css';
 
 /** The money and the win rate. Companies without analytics see the money at risk only. */
 export function FiguresRow({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -16,7 +15,7 @@ export function FiguresRow({ dashboard }: { readonly dashboard: Dashboard }) {
   const missing = new Set([...atRisk.without_rate, ...(recovered?.without_rate ?? [])]);
   return (
     <>
-      <section className={classes.row} aria-label={texts.figures.label}>
+      <section className="tiles-sm" aria-label={texts.figures.label}>
         {recovered !== null && <RecoveredCard recovered={recovered} />}
         <StatCard
           label={texts.figures.atRisk}

@@ -59,7 +59,7 @@ export function ImportCheck({ found, choices, isSending, problem, onCheck, onImp
       </details>
       {problems.length > 0 && (
         <section className="stack-sm">
-          <h3 className={classes.title}>{texts.problems.title}</h3>
+          <h3 className="text-md bold">{texts.problems.title}</h3>
           <ProblemList problems={problems} />
         </section>
       )}
@@ -148,11 +148,9 @@ function MappingTable({ columns, fields, mapping, disabled, onChange }: MappingT
     <ul className={classes.rows} aria-label={words.mappingTitle}>
       {columns.map(({ name, values }) => (
         <li key={name} className={classes.row}>
-          <div className={classes.column}>
+          <div className="grid shrinks">
             <span className="break strong">{name}</span>
-            <span className={classes.values}>
-              {values.length === 0 ? words.noValues : values.join(' · ')}
-            </span>
+            <span className="cut soft">{values.length === 0 ? words.noValues : values.join(' · ')}</span>
           </div>
           <Select
             aria-label={words.fieldOf(name)}

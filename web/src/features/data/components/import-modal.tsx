@@ -17,7 +17,6 @@ import { useCsvImport, useRun } from '../use-csv-import.js';
 import { describeCounts, describeRecords } from '../words.js';
 import { ImportCheck } from './import-check.js';
 import { RejectedRowsButton, ShareBar } from './import-result.js';
-import classes from './mapping-table.module.css';
 import { ProblemList } from './problem-list.js';
 
 const words = texts.importModal;
@@ -217,7 +216,7 @@ function Corrector({ found }: Pick<ImportDoneProps, 'found'>) {
   const failed = start.isError ? errorText(start.error, texts.messages.importFailed) : corrected.problem;
   return (
     <section className="stack-sm">
-      <h3 className={classes.title}>{texts.problems.title}</h3>
+      <h3 className="text-md bold">{texts.problems.title}</h3>
       <p className="soft">{importDoneWords.correctNote}</p>
       <ProblemList
         problems={found.problems}

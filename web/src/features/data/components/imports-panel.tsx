@@ -12,7 +12,6 @@ import { EmptyState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
 import { dataKeys, importsQuery } from '../api/data.js';
 import { describeCounts, describeKind, importState, isMoving } from '../words.js';
-import classes from './data.module.css';
 import { RejectedRowsButton, ShareBar } from './import-result.js';
 
 const words = texts.importsPanel;
@@ -45,7 +44,7 @@ function ImportList({ imports, editable }: ListProps) {
       />
     );
   return (
-    <ul className={classes.list} aria-label={words.title}>
+    <ul className="list ruled" aria-label={words.title}>
       {imports.map((found) => (
         <ImportRow key={found.import_id} found={found} />
       ))}
@@ -68,9 +67,9 @@ function useNewCounts(imports: readonly DataImport[] | undefined): void {
 function ImportRow({ found }: { readonly found: DataImport }) {
   const { label, tone } = importState(found);
   return (
-    <li>
-      <div className={classes.head}>
-        <span className={classes.name}>{found.file_name}</span>
+    <li className="grid gap-3 py-6">
+      <div className="row shrinks gap-2 gap-x-4">
+        <span className="strong break shrinks">{found.file_name}</span>
         <Tag tone={tone} dot>
           {label}
         </Tag>

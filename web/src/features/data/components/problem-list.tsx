@@ -22,15 +22,15 @@ type Props = {
 /** The kinds of faults with the first rows of each. */
 export function ProblemList({ problems, corrections, disabled = false, onCorrect }: Props) {
   return (
-    <ul className={classes.root} aria-label={words.title}>
+    <ul className="list ruled framed" aria-label={words.title}>
       {problems.map((problem) => (
-        <li key={`${problem.code} ${problem.field ?? ''}`} className={classes.problem}>
-          <div className={classes.head}>
+        <li key={`${problem.code} ${problem.field ?? ''}`} className="stack-xs py-5 px-6">
+          <div className="row gap-2 gap-x-4">
             <strong className="break">{nameOf(problem)}</strong>
             <Tag tone="amber">{words.rows(problem.count)}</Tag>
           </div>
           <p className="soft">{problem.message}</p>
-          <ul className={classes.rows}>
+          <ul className="list stack-xs mt-2">
             {problem.rows.map((row) => (
               <li key={row.line} className={classes.row}>
                 <span className="soft numeric">{words.line(row.line)}</span>
@@ -58,7 +58,7 @@ type RowProps = Omit<Props, 'problems'> & {
 function RowValue({ problem: { column }, row, corrections, disabled, onCorrect }: RowProps) {
   const shown = row.value === '' ? words.empty : row.value;
   if (column === null || corrections === undefined || onCorrect === undefined)
-    return <code className={classes.value}>{shown}</code>;
+    return <code className="cut text-sm">{shown}</code>;
   const key = correctionKey(row.line, column);
   return (
     <TextInput

@@ -7,7 +7,6 @@ import { Relative } from '../../../components/date-time.js';
 import { Panel } from '../../../components/panel.js';
 import { EmptyState, FailedState } from '../../../components/screen-states.js';
 import { Tag } from '../../../components/tag.js';
-import classes from './data.module.css';
 
 /** A system that sends records: an API key with a data scope, or a store. */
 export type Source = {
@@ -41,11 +40,11 @@ export function SourcesPanel({ sources, problem, links, onRetry }: Props) {
       )}
       {sources?.length === 0 && <EmptyState title={words.none} text={words.noneText} isCompact />}
       {sources !== undefined && sources.length > 0 && (
-        <ul className={classes.list} aria-label={words.title}>
+        <ul className="list ruled" aria-label={words.title}>
           {sources.map((source) => (
             <li key={source.id}>
-              <div className={classes.head}>
-                <span className={classes.name}>{source.name}</span>
+              <div className="row shrinks gap-2 gap-x-4">
+                <span className="strong break shrinks">{source.name}</span>
                 <Tag tone="grey">{source.type === 'store' ? words.store : words.apiKey}</Tag>
               </div>
               <span className="soft">
@@ -55,7 +54,7 @@ export function SourcesPanel({ sources, problem, links, onRetry }: Props) {
           ))}
         </ul>
       )}
-      <div className={classes.links}>
+      <div className="wrap gap-2 gap-x-8 mt-4">
         {links.map(({ to, label }) => (
           <Link key={to} className="accent" to={to}>
             {label}

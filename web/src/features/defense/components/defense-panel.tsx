@@ -19,7 +19,6 @@ import { useFocusBack } from '../../../lib/use-focus-back.js';
 import { useUser } from '../../../stores/session.js';
 import { defenseOptionsQuery, useChooseDefense } from '../api/defense-options.js';
 import { whyChosen } from '../why-chosen.js';
-import classes from './defense.module.css';
 
 type Props = {
   readonly dispute: Pick<Dispute, 'dispute_id' | 'provider_label' | 'status' | 'locked'>;
@@ -88,12 +87,12 @@ function Chosen({ options, provider }: { readonly options: DefenseOptions; reado
 function Needs({ needs }: Pick<Option, 'needs'>) {
   if (needs.length === 0) return <p className="soft">{texts.defensePanel.noDocuments}</p>;
   return (
-    <ul className={classes.needs} aria-label={texts.defensePanel.needs}>
+    <ul className="list grid gap-3 mt-4" aria-label={texts.defensePanel.needs}>
       {needs.map(({ provider_field: field, label, required, satisfied }) => {
         const Icon = satisfied ? IconCircleCheck : IconCircle;
         const tone = satisfied ? 'green' : required ? 'amber' : 'grey';
         return (
-          <li key={field}>
+          <li className="break row gap-1 gap-x-4" key={field}>
             <Icon size={18} stroke={1.75} aria-hidden="true" className="mark" data-tone={tone} />
             <span>{label}</span>
             <span className="soft">
@@ -125,7 +124,7 @@ function DefenseModal({ disputeId, options: { options, chosen }, onClose }: Defe
     <Modal opened onClose={onClose} title={texts.defenseModal.title} size="lg">
       <div className="stack">
         <Radio.Group label={texts.defenseModal.reasons} value={code} onChange={setCode}>
-          <div className={classes.options}>
+          <div className="stack-md mt-4">
             {options.map((option) => (
               <Radio
                 key={option.code}

@@ -20,7 +20,7 @@ export function DeadlineWords({ dispute }: Props) {
   const isUrgent = deadline.kind === 'urgent';
   const tone = deadline.kind === 'overdue' ? 'red' : isUrgent ? 'amber' : undefined;
   return (
-    <span className={classes.words} data-tone={tone}>
+    <span className="strong nowrap grid" data-tone={tone}>
       <span>
         {texts.disputeHead.deadline(
           <time key="due" dateTime={due} title={formatDateTime(due)}>

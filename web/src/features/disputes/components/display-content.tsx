@@ -64,7 +64,7 @@ function Sorting({ view, onSort }: Pick<DisplayProps, 'view' | 'onSort'>) {
 function DensityChoice() {
   const { density } = useListLayout();
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="fieldset">
       <legend>{texts.display.density}</legend>
       <div className={classes.segments}>
         {densities.map((value) => (
@@ -92,9 +92,9 @@ function ColumnChoice() {
       columns: columnNames.filter((name) => (name === column ? isShown : shown.includes(name))),
     });
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="fieldset">
       <legend>{texts.display.columns}</legend>
-      <p className={classes.hint}>{texts.display.columnsHint}</p>
+      <p className="small mb-2">{texts.display.columnsHint}</p>
       {columnNames.map((name) => (
         <label key={name} className={classes.column}>
           <input

@@ -14,7 +14,7 @@ export function DisplayPanel(props: DisplayProps) {
   const id = useId();
   const { isOpen, button, panel, style, open, close } = useDropdown();
   return (
-    <span className={classes.root}>
+    <span className="ml-auto">
       <Button
         ref={button}
         title={texts.display.open}

@@ -75,9 +75,9 @@ export function TeamTags({ tags, most }: Pick<Dispute, 'tags'> & { readonly most
 
 export function Provider({ dispute: { provider, provider_label: label } }: Props) {
   return (
-    <span className={classes.provider}>
+    <span className="inline shrinks fits gap-3">
       <ProviderMark provider={provider} label={label} size="small" />
-      <span className={classes.cut}>{label}</span>
+      <span className="cut">{label}</span>
     </span>
   );
 }
@@ -90,7 +90,7 @@ export function Network({ dispute: { card_network: network, reason_code: code } 
   return words.length === 0 ? (
     <span className="quiet">–</span>
   ) : (
-    <span className={classes.cut} title={words.join(' · ')}>
+    <span className="cut" title={words.join(' · ')}>
       {words.join(' · ')}
     </span>
   );
@@ -120,7 +120,7 @@ export function Due({ dispute }: Props) {
 export function Assignee({ dispute: { assignee } }: Props) {
   if (assignee === null) return <span className={classes.unassigned}>{hidden(texts.row.unassigned)}</span>;
   return (
-    <span className={classes.assignee} title={assignee.name}>
+    <span className="inline shrinks fits gap-4" title={assignee.name}>
       <span className={classes.initials} aria-hidden="true">
         {initialsOf(assignee.name)}
       </span>
@@ -131,7 +131,7 @@ export function Assignee({ dispute: { assignee } }: Props) {
 
 function Id({ id }: { readonly id: string }) {
   return (
-    <span className={classes.id} title={id}>
+    <span className="cut small mono-font" title={id}>
       {id}
     </span>
   );

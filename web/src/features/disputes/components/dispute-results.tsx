@@ -125,7 +125,7 @@ function useNextPage(view: ListView, list: DisputeList | undefined): void {
 function LoadingRows({ narrow }: { readonly narrow: boolean }) {
   return (
     <div
-      className={narrow ? classes.cards : 'card'}
+      className={narrow ? 'grid gap-5' : 'card'}
       role="status"
       aria-label={texts.disputeResults.loadingDisputes}
     >

@@ -182,7 +182,7 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
     <>
       <span className={disputeCardClasses.row}>
         <span className="bold cut">{titleOf(dispute)}</span>
-        <span className={disputeCardClasses.amount}>
+        <span className="bold rigid">
           <Amount dispute={dispute} />
         </span>
       </span>
@@ -195,7 +195,7 @@ function Facts({ dispute }: { readonly dispute: Dispute }) {
           <Network dispute={dispute} />
         </span>
       </span>
-      <span className={disputeCardClasses.marks}>
+      <span className="row shrinks gap-2 gap-x-4">
         <StatusTag status={dispute.status} />
         <Ready dispute={dispute} />
         <span className="soft">{describeStage(dispute.stage)}</span>

@@ -35,7 +35,7 @@ export function TimeLeft({ dispute }: Props) {
   const words = describeDeadline(deadline);
   if (words === undefined) return null;
   return (
-    <span className={classes.left} data-tone={tones[deadline.kind]}>
+    <span className="text-xs toned strong" data-tone={tones[deadline.kind]}>
       {words}
     </span>
   );

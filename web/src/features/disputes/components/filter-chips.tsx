@@ -24,7 +24,7 @@ type Props = {
 /** Each filter that the bar does not show: its values, which a click changes in place, and a button that removes it. */
 export function FilterChips({ view, added, ...props }: Props) {
   return (
-    <ul className={classes.root} aria-label={texts.active}>
+    <ul className="list chips mb-6" aria-label={texts.active}>
       {chipsOf(view, added, props.choicesOf).map((chip) => (
         <FilterChip
           key={chip.name}

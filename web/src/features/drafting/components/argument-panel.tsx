@@ -31,7 +31,7 @@ export function ArgumentPanel({ disputeId, editable, isInLetter }: Props) {
     return <ArgumentEditor disputeId={disputeId} argument={argument} onClose={close} />;
   return (
     <section
-      className={classes.root}
+      className="row gap-3 gap-x-6"
       aria-label={argument === null ? texts.argumentPanel.argument : texts.argumentPanel.yourArgument}
     >
       {editable && <Actions hasOwn={argument !== null} onOpen={setOpen} />}

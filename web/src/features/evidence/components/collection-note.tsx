@@ -33,12 +33,12 @@ function Result({ collection }: { readonly collection: Collection }) {
         </span>
       </summary>
       {collectionGroups(collection).map(({ title, lines }) => (
-        <section key={title} className={classes.group}>
-          <h3>{title}</h3>
-          <ul>
+        <section key={title} className="mt-4">
+          <h3 className="text-sm">{title}</h3>
+          <ul className="break">
             {lines.map(({ key, what, detail }) => (
               <li key={key}>
-                <span>{what}</span> <span className={classes.detail}>{detail}</span>
+                <span>{what}</span> <span className="quiet block">{detail}</span>
               </li>
             ))}
           </ul>

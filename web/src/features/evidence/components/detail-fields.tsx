@@ -19,10 +19,10 @@ type Props = {
 export function DetailFields({ fields, form, disabled, hint }: Props) {
   if (fields.length === 0) return null;
   return (
-    <fieldset className={classes.root}>
-      <legend>{texts.detailFields.details}</legend>
+    <fieldset className="box">
+      <legend className="px-3">{texts.detailFields.details}</legend>
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
-      <div className={classes.grid}>
+      <div className="halves align-start gap-6">
         {fields.map((field) => (
           <Field
             key={field.name}

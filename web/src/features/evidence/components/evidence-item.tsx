@@ -22,7 +22,6 @@ import { evidenceTypesQuery, useRemoveEvidence } from '../api/evidence.js';
 import { detailLines, fieldsOf } from '../detail-values.js';
 import { EditForm } from './edit-form.js';
 import classes from './evidence-item.module.css';
-import evidenceNotesClasses from './evidence-notes.module.css';
 import { EvidenceReading, VerdictTag } from './evidence-reading.js';
 
 type Props = {
@@ -41,7 +40,7 @@ export function EvidenceItem({ evidence, line, editable, onSend }: Props) {
   return (
     <div className={classes.item} data-lit={isLit} ref={useScrollWhenLit(isLit, 'letter')}>
       <div className="grow">
-        <p className={classes.title}>
+        <p className="break middle wraps gap-x-4">
           <button
             type="button"
             className={classes.name}
@@ -51,7 +50,7 @@ export function EvidenceItem({ evidence, line, editable, onSend }: Props) {
           >
             {title}
           </button>
-          <span className={classes.paperName}>{title}</span>
+          <span className="paper-only">{title}</span>
           <VerdictTag evidence={evidence} />
           {evidence.submitted_to_psp && <Tag tone="green">{texts.evidenceItem.submitted}</Tag>}
         </p>
@@ -78,7 +77,7 @@ function More({ evidence, line }: Pick<Props, 'evidence' | 'line'>) {
   const { source, description, text_content: content } = evidence;
   return (
     <>
-      <p className={classes.facts}>
+      <p className="break soft flex wraps gap-x-5">
         <span>{evidence.evidence_type_label}</span>
         {evidence.file_name !== null && <span>{evidence.file_name}</span>}
         {evidence.file_size !== null && <span className="numeric">{formatSize(evidence.file_size)}</span>}
@@ -90,10 +89,10 @@ function More({ evidence, line }: Pick<Props, 'evidence' | 'line'>) {
       </p>
       <Details evidence={evidence} />
       {source === null && description !== null && description !== '' && (
-        <p className={classes.text}>{description}</p>
+        <p className="soft pre-line mt-2">{description}</p>
       )}
       {content !== null && content.trim() !== line && (
-        <p className={classes.text}>{withoutBlankLines(content)}</p>
+        <p className="soft pre-line mt-2">{withoutBlankLines(content)}</p>
       )}
     </>
   );
@@ -196,22 +195,22 @@ function EvidenceNotes({ evidence }: EvidenceNotesProps) {
   const { sendable, why, sent_as: copy, warnings } = evidence;
   if (sendable && copy === null && warnings.length === 0) return null;
   return (
-    <div className={evidenceNotesClasses.root}>
+    <div className="text-sm grid measure gap-3 mt-4">
       {!sendable && (
         <Callout tone="amber" title={texts.messages.notSendable} icon={<Warning />}>
           {why}
         </Callout>
       )}
       {warnings.map(({ code, message }) => (
-        <p key={code} className={evidenceNotesClasses.note} data-tone="amber">
+        <p key={code} className="quiet flex gap-4" data-tone="amber">
           <Warning />
-          <span>{message}</span>
+          <span className="break shrinks">{message}</span>
         </p>
       ))}
       {copy !== null && (
-        <p className={evidenceNotesClasses.note}>
-          <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
-          <span>{texts.evidenceNotes.sentAs(copy.file_name)}</span>
+        <p className="quiet flex gap-4">
+          <IconInfoCircle className="mt-1" size={16} stroke={1.75} aria-hidden="true" />
+          <span className="break shrinks">{texts.evidenceNotes.sentAs(copy.file_name)}</span>
         </p>
       )}
     </div>
@@ -219,5 +218,5 @@ function EvidenceNotes({ evidence }: EvidenceNotesProps) {
 }
 
 function Warning() {
-  return <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />;
+  return <IconAlertTriangle className="mark mt-1" size={16} stroke={1.75} aria-hidden="true" />;
 }

@@ -46,10 +46,10 @@ export function EvidenceReading({ evidence, line, editable, onSend, children }: 
   const isRead = reading.verdict !== 'not_read';
   const asks = editable && !isLeftOut && (isCorrecting || !isRead);
   return (
-    <div className={classes.root} data-tone={tones[reading.verdict]}>
-      {line !== undefined && line !== '' && <p className={classes.quote}>{line}</p>}
+    <div className="text-sm" data-tone={tones[reading.verdict]}>
+      {line !== undefined && line !== '' && <p className="break">{line}</p>}
       {asks && <Question evidence={evidence} onDone={() => setIsCorrecting(false)} />}
-      <div className={classes.line}>
+      <div className="flex align-top wraps gap-x-4">
         <details className={classes.more}>
           <summary>
             {isRead || reading.by === 'person' ? texts.reading.readBy[reading.by] : texts.reading.details}
@@ -79,7 +79,11 @@ function Question({ evidence, onDone }: { readonly evidence: Evidence; readonly 
   ] as const;
   return (
     <>
-      <div className={classes.actions} role="group" aria-label={texts.reading.question(evidence.title)}>
+      <div
+        className="soft row gap-2 gap-x-3"
+        role="group"
+        aria-label={texts.reading.question(evidence.title)}
+      >
         <span>{evidence.reading.verdict === 'not_read' ? texts.reading.notRead : texts.reading.shows}</span>
         {answers.map(([verdict, label]) => (
           <Button

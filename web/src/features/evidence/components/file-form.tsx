@@ -28,7 +28,6 @@ import { suggestedType } from '../suggested-type.js';
 import { DetailFields } from './detail-fields.js';
 import { EvidenceFileDrop } from './evidence-file-drop.js';
 import { RequirementNote } from './requirement-note.js';
-import classes from './text-preview.module.css';
 import { TypeSelect } from './type-select.js';
 
 type Props = {
@@ -248,7 +247,7 @@ function Preview({ file, encoding, disabled, onChange }: TextPreviewProps & { re
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <pre className={classes.text} role="region" aria-label={texts.textPreview.preview} tabIndex={0}>
+      <pre className="excerpt text-sm" role="region" aria-label={texts.textPreview.preview} tabIndex={0}>
         {data.text}
         {data.shortened && '…'}
       </pre>

@@ -2,7 +2,6 @@ import { texts } from '#texts/evidence';
 
 import type { EvidenceRequirement } from '../evidence-requirement.js';
 import { describeFormat } from '../formats.js';
-import classes from './requirement-note.module.css';
 
 /** Describes good evidence, next to the form. */
 export function RequirementNote({ requirement }: { readonly requirement: EvidenceRequirement }) {
@@ -11,9 +10,7 @@ export function RequirementNote({ requirement }: { readonly requirement: Evidenc
     <div className="soft">
       {help !== '' && <p>{help}</p>}
       {formats.length > 0 && (
-        <p className={classes.formats}>
-          {texts.requirementNote.accepted(formats.map(describeFormat).join(', '))}
-        </p>
+        <p className="ink mt-2">{texts.requirementNote.accepted(formats.map(describeFormat).join(', '))}</p>
       )}
     </div>
   );

@@ -42,7 +42,7 @@ export function SeveralFiles({ disputeId, files, types, onDone }: Props) {
       <EvidenceFileDrop file={undefined} disabled={isSending} isMultiple onChange={add} />
       <ul className="list stack-md">
         {rows.map((row) => (
-          <li key={row.id} className={classes.row} aria-label={row.file.name}>
+          <li key={row.id} className="box stack-sm" aria-label={row.file.name}>
             <RowHead
               row={row}
               canRemove={!isSending && row.state !== 'sent'}
@@ -87,12 +87,12 @@ type RowHeadProps = { readonly row: FileRow; readonly canRemove: boolean; readon
 
 function RowHead({ row: { file, state }, canRemove, onRemove }: RowHeadProps) {
   return (
-    <div className={classes.head}>
-      <span className={classes.name}>
-        <strong>{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
+    <div className="middle apart gap-4">
+      <span className="quiet break shrinks">
+        <strong className="ink">{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
       </span>
       {state === 'sent' && (
-        <span className={classes.sent} data-tone="green">
+        <span className="toned middle gap-2" data-tone="green">
           <IconCheck size={16} stroke={2} aria-hidden="true" />
           {texts.severalFiles.sent}
         </span>
@@ -121,7 +121,7 @@ type RowFieldsProps = {
 
 function RowFields({ row, types, disabled, onChange }: RowFieldsProps) {
   return (
-    <div className={classes.fields}>
+    <div className="halves gap-6">
       <TypeSelect
         types={types}
         value={row.type}

@@ -36,7 +36,7 @@ export function FactList({ dispute: { dispute_id: disputeId }, keys, editable }:
   const edited = editing === undefined ? undefined : factOf(editing);
   return (
     <>
-      <ul className={classes.facts} aria-label={texts.factList.facts}>
+      <ul className="text-sm list wrap gap-1 gap-x-6" aria-label={texts.factList.facts}>
         {shown.map((key) => {
           const fact = factOf(key);
           const toggle = editable ? () => setEditing(editing === key ? undefined : key) : undefined;
@@ -72,14 +72,14 @@ function Known({ fact, isOpen, onClick }: ToggleProps & { readonly fact: Fact })
   const ref = useScrollWhenLit<HTMLSpanElement>(isLit, 'letter');
   return (
     <span className={classes.fact} data-lit={isLit} ref={ref}>
-      <span className={classes.label}>{factLabels[fact.key]}</span> {formatFact(fact)}
+      <span className="quiet">{factLabels[fact.key]}</span> {formatFact(fact)}
       {fact.source.kind === 'user' ? (
         <span className="soft">
           {' '}
           (<FactSource source={fact.source} />)
         </span>
       ) : (
-        <span className={classes.onPaper}>
+        <span className="paper-only">
           {' '}
           (<FactSource source={fact.source} />)
         </span>
@@ -112,7 +112,7 @@ function Add({ factKey, isOpen, onClick }: ToggleProps & { readonly factKey: Fac
         <IconPlus size={12} aria-hidden="true" />
         {factLabels[factKey]}
       </button>
-      <span className={classes.onPaper}>{texts.factList.missing(factLabels[factKey])}</span>
+      <span className="paper-only">{texts.factList.missing(factLabels[factKey])}</span>
     </>
   );
 }

@@ -34,7 +34,7 @@ function Questions({ dispute, facts, editable }: Props & { readonly facts: Facts
       {showsDuplicate && (
         <Question name="duplicate" disputeId={disputeId} position={position} editable={editable} />
       )}
-      {showsRefund && <p className={classes.refund}>{refundText(dispute, facts)}</p>}
+      {showsRefund && <p className="strong">{refundText(dispute, facts)}</p>}
     </>
   );
 }
@@ -74,7 +74,7 @@ function Question({ name, disputeId, position, editable }: QuestionProps) {
     <fieldset className={classes.position} disabled={!editable}>
       <legend>{question}</legend>
       {editable && <p className="soft">{hint}</p>}
-      <div className={classes.answers}>
+      <div className="wrap gap-x-10">
         {choices.map(([answer, label]) => (
           <Radio
             key={label}

@@ -3,6 +3,7 @@ import { texts } from '#texts/landing';
 
 import featurePicturesClasses from './feature-pictures.module.css';
 import classes from './features.module.css';
+import landingPageClasses from './landing-page.module.css';
 
 const pictures: Readonly<Record<keyof typeof texts.features.cards, () => React.ReactNode>> = {
   hub: HubPicture,
@@ -16,7 +17,7 @@ const keys = ['hub', 'responses', 'evidence', 'analytics'] as const;
 export function Features() {
   return (
     <section className={classes.root} id="features" aria-labelledby="features-title">
-      <h2 id="features-title" className={classes.title}>
+      <h2 id="features-title" className={landingPageClasses.headline}>
         {texts.features.title}
       </h2>
       <div className={classes.cards}>
@@ -95,7 +96,7 @@ function EvidencePicture() {
             {there ? <IconCheck size={13} stroke={3} /> : <IconPlus size={13} stroke={2.5} />}
           </span>
           {name}
-          {!there && <span className={featurePicturesClasses.add}>{texts.pictures.add}</span>}
+          {!there && <span className="accent bold ml-auto">{texts.pictures.add}</span>}
         </li>
       ))}
     </ul>

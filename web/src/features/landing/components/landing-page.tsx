@@ -57,7 +57,7 @@ function Figures() {
       <dl className={figuresClasses.list}>
         {texts.figures.figures.map(({ value, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -70,7 +70,9 @@ function Figures() {
 function Workflow() {
   return (
     <section className={workflowClasses.root} id="workflow" aria-labelledby="workflow-title">
-      <h2 id="workflow-title">{texts.workflow.title}</h2>
+      <h2 className={classes.headline} id="workflow-title">
+        {texts.workflow.title}
+      </h2>
       <ol className={workflowClasses.steps}>
         {texts.workflow.steps.map(({ title, text }, index) => (
           <li key={title}>
@@ -92,7 +94,9 @@ function Promises() {
   return (
     <section className={promisesClasses.root} id="promises" aria-labelledby="promises-title">
       <div>
-        <h2 id="promises-title">{promises.title}</h2>
+        <h2 className={classes.headline} id="promises-title">
+          {promises.title}
+        </h2>
         <p className={promisesClasses.text}>{promises.text}</p>
       </div>
       <ul className={promisesClasses.points}>
@@ -119,7 +123,7 @@ function Pillars() {
             <Icon className="accent" size={26} stroke={1.5} aria-hidden="true" />
             <h2>{title}</h2>
             <p>{text}</p>
-            <ul>
+            <ul className="list chips mt-auto">
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
@@ -137,11 +141,11 @@ const year = new Date().getFullYear();
 
 function Footer() {
   return (
-    <footer className={footerClasses.root}>
+    <footer className="lined">
       <div className={footerClasses.inner}>
-        <div className={footerClasses.brand}>
+        <div className="grid gap-3">
           <Wordmark />
-          <p>{texts.footer.copyright(year)}</p>
+          <p className="soft">{texts.footer.copyright(year)}</p>
         </div>
         <nav className={footerClasses.links} aria-label={texts.footer.label}>
           <Link to={paths.login}>{texts.footer.signIn}</Link>
@@ -164,7 +168,7 @@ function TopBar() {
   return (
     <header className={topBarClasses.root}>
       <div className={topBarClasses.inner}>
-        <Link className={topBarClasses.brand} to={paths.home} aria-label={texts.topBar.home}>
+        <Link className="grid rounded self-start undecorated" to={paths.home} aria-label={texts.topBar.home}>
           <Wordmark />
         </Link>
         <nav className={topBarClasses.sections} aria-label={texts.topBar.sectionsLabel}>
@@ -217,9 +221,9 @@ function CaseFile() {
     <div className={caseFileClasses.root} role="img" aria-label={texts.sampleCase.description}>
       <div className={caseFileClasses.dispute}>
         <span className={caseFileClasses.provider}>{provider.charAt(0)}</span>
-        <span className={caseFileClasses.what}>
+        <span className="grid grow tight">
           <strong>{reason}</strong>
-          <span>
+          <span className="soft">
             {provider} · {network}
           </span>
         </span>
@@ -242,7 +246,7 @@ function CaseFile() {
 
       <ol className={caseFileClasses.evidence}>
         {evidence.map((name, index) => (
-          <li key={name}>
+          <li key={name} className="middle gap-5 py-4">
             <span className={caseFileClasses.tab}>{'ABC'.charAt(index)}</span>
             {name}
             <IconCheck className={caseFileClasses.check} size={16} stroke={2.5} />

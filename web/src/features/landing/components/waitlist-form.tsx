@@ -41,7 +41,7 @@ export function WaitlistForm() {
   };
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} aria-label={waitlist.formLabel}>
+    <form onSubmit={(event) => void submit(event)} aria-label={waitlist.formLabel}>
       <div className={classes.row}>
         <label className="visually-hidden" htmlFor="waitlist-email">
           {waitlist.label}

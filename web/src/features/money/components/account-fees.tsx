@@ -58,7 +58,7 @@ function FeesForm({ accountId, fees, isEditable }: Props & { readonly fees: Stor
   );
   return (
     <form onSubmit={submit}>
-      <fieldset disabled={!isEditable} className={classes.plain}>
+      <fieldset disabled={!isEditable} className="fieldset">
         <div className={classes.fields}>
           <TextInput label={words.currency} maxLength={3} {...form.getInputProps('currency')} />
           {amounts.map((name) => (

@@ -34,7 +34,7 @@ export function DisputeMoney({ isOpen, ...dispute }: CoveredDispute & { readonly
   const advice = useQuery({ ...adviceQuery(disputeId), enabled: isOpen });
   return (
     <Fold title={words.title} isOpen>
-      <div className={classes.root}>
+      <div className="stack">
         {isOpen && (
           <Loaded query={advice} loading={texts.loading} failed={texts.failed}>
             {(given) => <AdviceText advice={given} />}
@@ -63,7 +63,7 @@ function AdviceText({ advice }: { readonly advice: Advice }) {
   const sum = formatMoney({ amountMinor: value ?? 0, currency });
   const [low = 0, high = 1] = interval;
   return (
-    <div className={classes.lines} title={advice.method}>
+    <div className="grid" title={advice.method}>
       <strong>
         {action === 'fight' || action === 'accept' ? words.advice[action](sum) : words.advice.tooLittle}
       </strong>
@@ -106,7 +106,7 @@ function Entries({ ledger }: { readonly ledger: Ledger }) {
 
 const columns = [
   column<Entry>('day', texts.dispute.entries, ({ kind, source, occurred_at: at }) => (
-    <span className={classes.lines}>
+    <span className="grid">
       <span>{words.kinds[kind]}</span>
       <span className="small soft">
         <DateOnly iso={at} /> · {words.sources[source]}
@@ -156,7 +156,7 @@ function Known({ coverage }: { readonly coverage: Coverage }) {
   const { program, payer, claim, paid_amount: paid, paid_currency: currency, source } = coverage;
   const sum = paid === null || currency === null ? undefined : formatMoney({ amountMinor: paid, currency });
   return (
-    <div className={classes.lines}>
+    <div className="grid">
       <strong>{disputeCoverageWords.known[claim](program)}</strong>
       <span className="small soft">
         {disputeCoverageWords.payers[payer]} · {disputeCoverageWords.sources[source]}

@@ -93,7 +93,7 @@ type ProgramsProps = { readonly monitoring: Monitoring; readonly accountId: stri
 function Programs({ monitoring, accountId }: ProgramsProps) {
   const programs = monitoring.programs.filter((one) => one.account_id === accountId);
   return (
-    <div className={classes.root}>
+    <div className="stack">
       <DataTable
         label={words.table}
         look="cards"
@@ -135,7 +135,7 @@ const columns = [
     'program',
     words.columns.program,
     ({ program, sources }) => (
-      <span className={classes.lines}>
+      <span className="grid">
         <span>{words.programs[program]}</span>
         {sources.some(({ confirmed }) => !confirmed) && (
           <span className="small soft">{words.unconfirmed}</span>
@@ -149,7 +149,7 @@ const columns = [
     'transactions',
     words.columns.transactions,
     ({ denominator, denominator_source: source }) => (
-      <span className={classes.lines}>
+      <span className="grid">
         {denominator === null ? (
           <span className="soft">{words.unknown}</span>
         ) : (
@@ -205,7 +205,7 @@ function Status(program: MonitoredProgram) {
         name === 'transactions' ? words.missing.transactions(formatMonth(month)) : words.missing[name],
       );
   return (
-    <span className={classes.lines}>
+    <span className="grid">
       <span>
         <Tag tone={tones[status]}>{words.statuses[status]}</Tag>
       </span>

@@ -11,7 +11,6 @@ import { formatMonth } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { formatNumber } from '../../../lib/numbers.js';
 import type { NetRecovery, RecoveryGroup, RecoveryTotal } from '../api/money.js';
-import classes from './money.module.css';
 
 const words = texts.recovery;
 const groupings = ['by_provider', 'by_reason', 'by_month'] as const;
@@ -55,7 +54,7 @@ export function NetRecoveryPanel({ figures, describeReason, nameOf }: Props) {
       {figures.decided_count === 0 ? (
         <p className="soft">{words.empty}</p>
       ) : (
-        <div className={classes.root}>
+        <div className="stack">
           {without.length > 0 && <Callout tone="amber">{words.withoutFees(without.join(', '))}</Callout>}
           <DataTable
             label={words.table}
@@ -111,7 +110,7 @@ const coveredColumns = [
       part,
       words.covered.columns[part],
       ({ totals }) => (
-        <span className={classes.lines}>
+        <span className="grid">
           {totals.map(({ currency, [part]: minor }) => (
             <span key={currency}>{formatMoney({ amountMinor: minor, currency })}</span>
           ))}
@@ -147,7 +146,7 @@ function Sums({ group, part }: { readonly group: RecoveryGroup; readonly part: P
   const isUnknown = part === 'fees' && group.without_fees_count === group.decided_count;
   if (isUnknown) return <span className="soft">{texts.monitoring.unknown}</span>;
   return (
-    <span className={classes.lines}>
+    <span className="grid">
       {group.totals.map((total) => (
         <span key={total.currency}>{moneyOf(total, part)}</span>
       ))}

@@ -30,7 +30,7 @@ export function CalendarPanel() {
 
 function Address({ url }: { readonly url: string }) {
   return (
-    <div className={classes.form}>
+    <div className="stack-lg measure-sm">
       <CopyField
         label={texts.calendarPanel.calendarAddress}
         value={url}

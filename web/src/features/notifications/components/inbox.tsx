@@ -65,7 +65,7 @@ function List({ onClose, isEditable }: InboxProps) {
                 {texts.inbox.markAllRead}
               </Button>
             )}
-            <ul className={classes.list}>
+            <ul className="list mt-4 mb-6">
               {items.map((item) => (
                 <li key={item.notification_id} className={classes.item} data-unread={item.read_at === null}>
                   <Entry

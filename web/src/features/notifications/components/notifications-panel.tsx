@@ -13,7 +13,6 @@ import { Select } from '../../../components/select.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { notify } from '../../../stores/notices.js';
 import { type Preferences, preferencesQuery, useSavePreferences } from '../api/notifications.js';
-import classes from './notifications.module.css';
 
 /** Email preferences, and the user's time zone. */
 export function NotificationsPanel({ user }: { readonly user: User }) {
@@ -76,10 +75,10 @@ function PreferencesForm({ user, preferences }: Props) {
   );
   const shown = user.role === 'owner' || user.role === 'admin' ? [...groups, forLeaders] : groups;
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="stack-lg measure-sm" onSubmit={submit}>
       {!editable && <Callout tone="grey">{texts.messages.onlyByUser}</Callout>}
       {shown.map((group) => (
-        <fieldset key={group.title} className={classes.group}>
+        <fieldset key={group.title} className="fieldset grid gap-5">
           <legend>{group.title}</legend>
           {group.choices.map(({ key, label, hint }) => (
             <Checkbox
@@ -112,7 +111,7 @@ type ZoneProps = {
 function TimeZone({ kept, form, disabled }: ZoneProps) {
   const own = ownTimeZone();
   return (
-    <div className={classes.zone}>
+    <div className="grid gap-3">
       <Select
         label={texts.preferencesForm.timeZone}
         description={texts.preferencesForm.timeZoneDescription}
@@ -120,7 +119,12 @@ function TimeZone({ kept, form, disabled }: ZoneProps) {
         {...form.getInputProps('time_zone')}
       />
       {form.values.time_zone !== own && !disabled && (
-        <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue('time_zone', own)}>
+        <Button
+          className="self-start"
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => form.setFieldValue('time_zone', own)}
+        >
           {texts.preferencesForm.useThisBrowsers(own)}
         </Button>
       )}

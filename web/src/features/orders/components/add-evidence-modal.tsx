@@ -81,7 +81,7 @@ function DraftsForm({ disputeId, drafts, onClose, onAdded }: DraftsFormProps) {
   return (
     <form className="stack" onSubmit={submit}>
       <p className="soft">{texts.messages.adding}</p>
-      <ul className={classes.drafts}>
+      <ul className="list grid ruled">
         {drafts.map((draft) => (
           <li key={draft.kind}>
             <DraftFields draft={draft} form={form} />
@@ -106,8 +106,8 @@ function DraftFields({ draft, form }: FieldsProps) {
   const isThere = draft.evidence_id !== null;
   const isWanted = form.values[draft.kind]?.wanted === true;
   return (
-    <div className={classes.draft}>
-      <div className={classes.head}>
+    <div className="py-5">
+      <div className="row gap-3 gap-x-5">
         <Checkbox label={draft.title} {...form.getInputProps(`${draft.kind}.wanted`, { type: 'checkbox' })} />
         {isThere && (
           <Tag tone="green">{isWanted ? texts.draftsForm.willBeReplaced : texts.draftsForm.added}</Tag>

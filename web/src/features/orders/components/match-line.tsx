@@ -5,7 +5,6 @@ import { hidden } from '../../../components/hidden.js';
 import { Tag } from '../../../components/tag.js';
 import { type DisputeOrder, useLinkOrder } from '../api/orders.js';
 import { describeBasis, describeConfidence } from '../words.js';
-import classes from './order-panel.module.css';
 
 type Props = {
   readonly disputeId: string;
@@ -19,7 +18,7 @@ type Props = {
 export function MatchLine({ disputeId, match, linkable, record }: Props) {
   const { basis, confidence, reasons } = match;
   return (
-    <div className={classes.match}>
+    <div className="row gap-2 gap-x-5">
       <Tag tone="green" dot>
         {describeBasis(basis)}
       </Tag>

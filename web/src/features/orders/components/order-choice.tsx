@@ -5,7 +5,6 @@ import { DateOnly } from '../../../components/date-time.js';
 import { hidden } from '../../../components/hidden.js';
 import { type Order, useLinkOrder } from '../api/orders.js';
 import { OrderMoney } from './order-money.js';
-import classes from './order-panel.module.css';
 
 type Props = {
   readonly disputeId: string;
@@ -19,8 +18,8 @@ type Props = {
 export function OrderChoice({ disputeId, order, linkable, why }: Props) {
   const link = useLinkOrder(disputeId);
   return (
-    <div className={classes.choice}>
-      <div className={classes.lines}>
+    <div className="ends gap-4 gap-x-6 py-5">
+      <div className="break grid shrinks">
         <p className="strong">
           {texts.orderChoice.order(order.number, <OrderMoney order={order} amount={order.total} />)}
         </p>

@@ -49,8 +49,8 @@ export function OrderFacts({ order, shown }: FactsProps) {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className={classes.part} aria-label={title}>
-      <h3>{title}</h3>
+    <section className="stack-xs lined pt-6" aria-label={title}>
+      <h3 className="text-sm">{title}</h3>
       {children}
     </section>
   );
@@ -85,7 +85,7 @@ function Buyer({ buyer: { name, email, phone } }: Pick<Order, 'buyer'>) {
 
 function Address({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => (
-    <span key={line} className={classes.line}>
+    <span key={line} className="block">
       {line}
     </span>
   ));
@@ -101,7 +101,7 @@ function Items({ order }: Props) {
         return (
           // Two items of an order may have the same values, so only the index is unique.
           <li key={at}>
-            <span className={classes.lines}>
+            <span className="break grid shrinks">
               <span>
                 {quantity} × {name}
               </span>
@@ -152,7 +152,7 @@ function Shipments({ order: { shipments }, shown }: OrderPartsProps & { readonly
     <ul className={classes.rows}>
       {shipments.map((shipment, at) => (
         <li key={shipment.tracking_number ?? at}>
-          <span className={classes.lines}>
+          <span className="break grid shrinks">
             <span>{describeCarrier(shipment.carrier)}</span>
             <Tracking
               number={shown.includes(shipment.tracking_number ?? '') ? null : shipment.tracking_number}
@@ -186,7 +186,7 @@ function Tracking({ number, url }: { readonly number: string | null; readonly ur
     return number === null ? null : <IdLine id={number} copyLabel={texts.orderParts.copyTheTrackingNumber} />;
   }
   return (
-    <Anchor href={url} target="_blank" rel="noopener noreferrer" className={classes.tracking}>
+    <Anchor href={url} target="_blank" rel="noopener noreferrer" className="text-sm inline gap-2">
       <span className="mono">{number ?? texts.orderParts.track}</span>
       <IconExternalLink size={14} stroke={1.75} aria-hidden="true" />
       {hidden(texts.orderParts.opensInNewTab)}
@@ -202,7 +202,7 @@ function Payments({ order }: OrderPartsProps) {
     <ul className={classes.rows}>
       {payments.map((payment, at) => (
         <li key={payment.transaction_ids[0] ?? at}>
-          <span className={classes.lines}>
+          <span className="break grid shrinks">
             <span>
               {describePayment(payment)}
               {payment.paid_at !== null && (
@@ -236,7 +236,7 @@ function Refunds({ order }: OrderPartsProps) {
     <ul className={classes.rows}>
       {refunds.map(({ refunded_at: at, amount, reason, transaction_ids: ids }, place) => (
         <li key={ids[0] ?? place}>
-          <span className={classes.lines}>
+          <span className="break grid shrinks">
             <span>{at === null ? texts.orderParts.refund : <DateOnly iso={at} />}</span>
             {reason !== null && reason !== '' && <span className="break soft">{reason}</span>}
           </span>

@@ -88,7 +88,7 @@ function Found({ disputeId, linkable, stores, found }: Props & { readonly found:
   const tracking = facts?.facts.find(({ key }) => key === 'tracking_number')?.value;
   if (order !== null && match !== null) {
     return (
-      <div className={classes.body}>
+      <div className="grid gap-7">
         <MatchLine disputeId={disputeId} match={match} linkable={linkable} record="order" />
         <OrderFacts order={order} shown={tracking === undefined ? [] : [tracking]} />
         <RecordedPayment disputeId={disputeId} found={found} linkable={linkable} />
@@ -98,7 +98,7 @@ function Found({ disputeId, linkable, stores, found }: Props & { readonly found:
     );
   }
   return (
-    <div className={classes.body}>
+    <div className="grid gap-7">
       {isNothing(found) && <p className="soft">{texts.messages.none(stores)}</p>}
       {candidates.length > 0 && (
         <Candidates disputeId={disputeId} candidates={candidates} linkable={linkable} />
@@ -140,7 +140,7 @@ function Candidates({ disputeId, candidates, linkable }: CandidatesProps) {
       >
         {texts.messages.candidatesHint}
       </Callout>
-      <ul className={classes.choices} aria-label={texts.candidates.possibleOrders}>
+      <ul className="list ruled grid" aria-label={texts.candidates.possibleOrders}>
         {candidates.map(({ order, confidence, reasons }) => (
           <li key={order.order_id}>
             <OrderChoice
@@ -163,8 +163,8 @@ function RelatedRecords({ found }: RelatedRecordsProps) {
   const facts = [...customerFacts(found), ...usageFacts(found), ...policyFacts(found)];
   if (facts.length === 0) return null;
   return (
-    <section className={classes.part} aria-label={texts.relatedRecords.records}>
-      <h3>{texts.relatedRecords.records}</h3>
+    <section className="stack-xs lined pt-6" aria-label={texts.relatedRecords.records}>
+      <h3 className="text-sm">{texts.relatedRecords.records}</h3>
       <Facts facts={facts} />
     </section>
   );
@@ -209,7 +209,7 @@ function FindOrder({ disputeId }: { readonly disputeId: string }) {
   };
   return (
     <>
-      <form className={classes.find} onSubmit={submit}>
+      <form className="wrap align-end" onSubmit={submit}>
         <TextInput
           className={classes.findInput}
           aria-label={texts.findOrder.findTheOrder}
@@ -230,7 +230,7 @@ function FindOrder({ disputeId }: { readonly disputeId: string }) {
       {error !== null && <Problem>{errorText(error, texts.messages.findFailed)}</Problem>}
       {data?.length === 0 && <p role="status">{texts.messages.nothingFound}</p>}
       {data !== undefined && data.length > 0 && (
-        <ul className={classes.choices} aria-label={texts.findOrder.foundOrders}>
+        <ul className="list ruled grid" aria-label={texts.findOrder.foundOrders}>
           {data.map((order) => (
             <li key={order.order_id}>
               <OrderChoice disputeId={disputeId} order={order} linkable />

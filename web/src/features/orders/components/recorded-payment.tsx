@@ -9,7 +9,6 @@ import { type DisputeOrder, type RecordedPayment as Payment, useLinkOrder } from
 import { describeCard, describeConfidence } from '../words.js';
 import { MatchLine } from './match-line.js';
 import { OrderMoney } from './order-money.js';
-import classes from './order-panel.module.css';
 
 type Props = { readonly disputeId: string; readonly found: DisputeOrder; readonly linkable: boolean };
 
@@ -18,9 +17,9 @@ export function RecordedPayment({ disputeId, found, linkable }: Props) {
   const { payment, payment_match: match, payment_candidates: candidates } = found;
   if (payment === null || match === null) {
     return candidates.length === 0 ? null : (
-      <section className={classes.part} aria-label={texts.recordedPayment.possiblePayments}>
+      <section className="stack-xs lined pt-6" aria-label={texts.recordedPayment.possiblePayments}>
         <h3>{texts.recordedPayment.possiblePayments}</h3>
-        <ul className={classes.choices}>
+        <ul className="list ruled grid">
           {candidates.map((candidate) => (
             <li key={candidate.payment.payment_id}>
               <PaymentChoice disputeId={disputeId} candidate={candidate} linkable={linkable} />
@@ -31,7 +30,7 @@ export function RecordedPayment({ disputeId, found, linkable }: Props) {
     );
   }
   return (
-    <section className={classes.part} aria-label={texts.recordedPayment.payment}>
+    <section className="stack-xs lined pt-6" aria-label={texts.recordedPayment.payment}>
       <h3>{texts.recordedPayment.payment}</h3>
       <MatchLine disputeId={disputeId} match={match} linkable={linkable} record="payment" />
       <Facts facts={factsOf(payment)} />
@@ -73,8 +72,8 @@ function PaymentChoice({ disputeId, candidate, linkable }: ChoiceProps) {
   const { payment, confidence, reasons } = candidate;
   const link = useLinkOrder(disputeId);
   return (
-    <div className={classes.choice}>
-      <div className={classes.lines}>
+    <div className="ends gap-4 gap-x-6 py-5">
+      <div className="break grid shrinks">
         <p className="strong">
           {texts.recordedPayment.paymentOf(
             payment.payment_id,

@@ -28,7 +28,7 @@ export function UpgradeDialog({ feature, reason, opened, onClose }: UpgradeProps
         <p>{text}</p>
         <ul className={classes.benefits}>
           {benefits.map((benefit) => (
-            <li key={benefit}>
+            <li className="flex align-top gap-4" key={benefit}>
               <IconCheck size={16} stroke={2} aria-hidden="true" />
               {benefit}
             </li>

@@ -12,8 +12,8 @@ export function AccountAbilities({ account }: { readonly account: PspAccount }) 
   const words = describeAbilities({ ...account, getsWebhooks: account.webhook_url !== null });
   return (
     <details className={classes.card}>
-      <summary>
-        <IconChevronRight size={14} stroke={2} aria-hidden="true" />
+      <summary className="no-marker">
+        <IconChevronRight className="chevron" size={14} stroke={2} aria-hidden="true" />
         {texts.messages.abilities(words.cannot.length)}
       </summary>
       <AbilityList words={words} />
@@ -37,8 +37,10 @@ export function FormAbilities({ provider, fields, credentials }: FormProps) {
     getsWebhooks: getsWebhooks(provider, limits),
   });
   return (
-    <section className={classes.form} aria-labelledby={id}>
-      <h3 id={id}>{texts.abilities.label}</h3>
+    <section className="box" aria-labelledby={id}>
+      <h3 className="text-sm mb-4" id={id}>
+        {texts.abilities.label}
+      </h3>
       <AbilityList words={words} />
     </section>
   );
@@ -60,7 +62,7 @@ function AbilityList({ words }: { readonly words: AbilityWords }) {
           <IconMinus {...icon} role="img" aria-label={texts.abilities.cannot} />
           <span>
             {what !== '' && <span className="strong">{what}</span>}
-            <span className={classes.why}>{why}</span>
+            <span className="quiet break block">{why}</span>
           </span>
         </li>
       ))}

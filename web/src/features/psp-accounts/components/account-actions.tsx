@@ -171,7 +171,7 @@ function EditForm({ account, onDone }: FormProps) {
 /** Details that cannot change after the account was added. */
 function Fixed({ account }: { readonly account: PspAccount }) {
   return (
-    <div className={accountFormClasses.pair}>
+    <div className="tiles">
       <TextInput
         label={texts.editAccountModal.provider}
         value={account.provider_label}

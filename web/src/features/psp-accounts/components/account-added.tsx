@@ -191,7 +191,7 @@ function SigningSecretForm({ account }: { readonly account: PspAccount }) {
       />
       {update.isError && <Problem>{errorText(update.error, texts.accountAdded.secretFailed)}</Problem>}
       {update.isSuccess && <p role="status">{texts.accountAdded.secretSaved}</p>}
-      <div className={classes.secretActions}>
+      <div className="row gap-x-8">
         <Button
           type="submit"
           variant="default"

@@ -4,7 +4,6 @@ import { texts } from '#texts/psp-accounts';
 
 import { Select } from '../../../components/select.js';
 import { providersQuery } from '../api/psp-accounts.js';
-import classes from './account-filters.module.css';
 
 type Props = { readonly filter: PspAccountFilter; readonly onChange: (filter: PspAccountFilter) => void };
 
@@ -18,14 +17,16 @@ export function AccountFilters({ filter, onChange }: Props) {
   const providers = useQuery(providersQuery()).data ?? [];
   const offered = providers.map(({ value, label }) => ({ value, label }));
   return (
-    <search className={classes.root} aria-label={texts.accountFilters.filterPspAccounts}>
+    <search className="wrap mb-8" aria-label={texts.accountFilters.filterPspAccounts}>
       <Select
+        className="select"
         aria-label={texts.accountFilters.provider}
         data={[{ value: '', label: texts.accountFilters.allProviders }, ...offered]}
         value={filter.provider ?? ''}
         onChange={(event) => onChange(withFilter(filter, 'provider', event.currentTarget.value))}
       />
       <Select
+        className="select"
         aria-label={texts.accountFilters.environment}
         data={environments}
         value={filter.environment ?? ''}

@@ -126,8 +126,8 @@ function AccountCard({ account, editable, extra }: CardProps) {
     >
       <header className={accountCardClasses.head}>
         <ProviderMark provider={account.provider} label={account.provider_label} size="large" />
-        <div className={accountCardClasses.names}>
-          <h2 className={accountCardClasses.name}>{account.account_name}</h2>
+        <div className="shrinks">
+          <h2 className="break tight">{account.account_name}</h2>
           <p className="soft">{account.provider_label}</p>
         </div>
       </header>
@@ -141,7 +141,7 @@ function AccountCard({ account, editable, extra }: CardProps) {
       <WebhookUrl account={account} />
       {editable && <SetupButton account={account} />}
       <AccountAbilities account={account} />
-      <div className={accountCardClasses.last}>
+      <div className="small grid gap-1">
         <SyncLine account={account} />
         <UnreadableDisputes account={account} />
         {account.webhook_url !== null && <LastWebhook at={account.last_webhook_at} />}
@@ -198,7 +198,7 @@ function UnreadableDisputes({ account }: { readonly account: PspAccount }) {
   const { unreadable, unreadable_count: count } = account.sync;
   if (count === 0) return null;
   return (
-    <details className={accountCardClasses.unreadable}>
+    <details className="red break">
       <summary>{texts.unreadableDisputes.summary(count)}</summary>
       <p>{texts.unreadableDisputes.whatToDo(account.provider_label)}</p>
       <ul>

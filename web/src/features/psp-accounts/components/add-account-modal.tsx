@@ -172,7 +172,7 @@ type AccountBasicsProps = {
 function AccountBasics({ form, providers, provider, withWebhooks }: AccountBasicsProps) {
   return (
     <>
-      <div className={classes.pair}>
+      <div className="tiles">
         <Select
           label={texts.accountBasics.provider}
           required
@@ -216,14 +216,14 @@ function Arrival({ provider, withWebhooks }: { provider: Provider; withWebhooks:
   if (!withWebhooks) {
     return (
       <p className={classes.hint}>
-        <strong>{texts.accountBasics.howDisputesArrive}</strong>
+        <strong className="block">{texts.accountBasics.howDisputesArrive}</strong>
         {texts.messages.readWithoutWebhooks(provider.label)}
       </p>
     );
   }
   return (
     <p className={classes.hint}>
-      <strong>{texts.accountBasics.nextStep}</strong>
+      <strong className="block">{texts.accountBasics.nextStep}</strong>
       {provider.is_store && `${texts.messages.storeHint(provider.label)} `}
       {texts.messages.webhookNext(provider.label)}
     </p>

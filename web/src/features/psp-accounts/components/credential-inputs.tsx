@@ -11,7 +11,6 @@ import type { FieldInput } from '../../../lib/field-input.js';
 import { fieldsInEffect } from '../abilities.js';
 import { credentialFieldsQuery } from '../api/psp-accounts.js';
 import { type Credentials, filledCredentials } from '../credentials.js';
-import classes from './account-form.module.css';
 
 type Props = FieldInput<Credentials> & {
   readonly provider: string;
@@ -58,8 +57,8 @@ type FieldsProps = Omit<Props, 'provider' | 'shows' | 'requires'> & {
 export function CredentialFields(props: FieldsProps) {
   const { fields, value: values = {}, stored = [], choices = {}, disabled = false, onChange } = props;
   return (
-    <fieldset className={classes.credentials}>
-      <legend>{texts.credentialInputs.credentials}</legend>
+    <fieldset className="grid sunken gap-7 box">
+      <legend className="soft px-3">{texts.credentialInputs.credentials}</legend>
       {fields.map((field) => (
         <CredentialInput
           key={field.field_name}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import { credentialFieldsQuery, sampleCredentialsQuery } from '../api/psp-accounts.js';
 import type { Credentials } from '../credentials.js';
-import classes from './account-form.module.css';
 
 type Props = {
   readonly provider: string;
@@ -26,7 +25,7 @@ export function FillSampleButton({ provider, shows, label, onFill }: Props) {
   );
   if (Object.keys(filled).length === 0) return null;
   return (
-    <Button className={classes.fill ?? ''} variant="light" size="xs" onClick={() => onFill(filled)}>
+    <Button className="self-start" variant="light" size="xs" onClick={() => onFill(filled)}>
       {label}
     </Button>
   );

@@ -10,7 +10,6 @@ import { Tag } from '../../../components/tag.js';
 import { formatMoney } from '../../../lib/money.js';
 import { paymentRefundsQuery } from '../api/refunds.js';
 import { describeRefund } from '../words.js';
-import classes from './dispute-refunds.module.css';
 import { Ending } from './refund-list.js';
 
 /** The refunds of a dispute's payment that were started here, and why. Nothing is shown without one. */
@@ -21,12 +20,12 @@ export function DisputeRefunds({ dispute }: { readonly dispute: Dispute }) {
   if (refunds.length === 0) return null;
   return (
     <Fold title={texts.ofDispute} isOpen>
-      <ul className={classes.list}>
+      <ul className="list stack-sm">
         {refunds.map((refund) => {
           const { refund_id: id, amount, currency, reason, source, created_at: startedAt } = refund;
           const { tone, label } = describeRefund(refund);
           return (
-            <li key={id}>
+            <li className="grid gap-1" key={id}>
               <span className="row strong">
                 {formatMoney({ amountMinor: amount, currency })}
                 <Tag tone={tone}>{label}</Tag>

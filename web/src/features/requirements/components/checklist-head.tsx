@@ -36,8 +36,8 @@ export function ChecklistHead({ dispute, completeness, editable }: Props) {
   const words = texts.checklist;
   return (
     <>
-      <header className={classes.top}>
-        <h2>{completeness === undefined ? words.evidence : words.title}</h2>
+      <header className="ends gap-2 gap-x-6">
+        <h2 className="text-lg">{completeness === undefined ? words.evidence : words.title}</h2>
         <Summary disputeId={disputeId} />
       </header>
       {editable && (
@@ -148,8 +148,8 @@ function CaseAdvice({ completeness: { reason_code: code } }: { readonly complete
       )}
       {code.argument !== '' && (
         <details className={classes.advice}>
-          <summary>
-            <IconBulb size={16} stroke={1.75} aria-hidden="true" />
+          <summary className="ink strong flex align-top gap-4 no-marker">
+            <IconBulb className="mt-1" size={16} stroke={1.75} aria-hidden="true" />
             <span>{texts.caseAdvice.decisiveForCode(code.code, code.title)}</span>
           </summary>
           <p>{code.argument}</p>

@@ -67,7 +67,7 @@ function Rows(props: RowsProps) {
   return (
     <>
       {evidence.length === 0 && list.rows.length === 0 && <NoEvidence />}
-      <ul className={classes.list} aria-label={texts.checklist.title}>
+      <ul className="list ruled" aria-label={texts.checklist.title}>
         {list.rows.map((row) => (
           <RequirementRow
             key={`${row.requirement.type} ${row.requirement.provider_field ?? ''}`}
@@ -84,7 +84,7 @@ function Rows(props: RowsProps) {
         {list.extra.length > 0 && (
           <li className={classes.row}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden="true" className={classes.mark} />
-            <div className={classes.content}>
+            <div className="grid shrinks gap-1">
               {completeness !== undefined && <h3>{texts.checklist.extra}</h3>}
               <Items {...props} pieces={list.extra} lines={lines} />
             </div>
@@ -151,7 +151,7 @@ function NotNeeded({ completeness: { not_needed: notNeeded } }: { readonly compl
       <ul>
         {notNeeded.map(({ type, label, why }) => (
           <li key={type}>
-            <strong>{label}.</strong> {why}
+            <strong className="ink">{label}.</strong> {why}
           </li>
         ))}
       </ul>
@@ -203,15 +203,15 @@ function Shown({ guidance, heading }: ShownProps) {
   return (
     <div className={guidanceModalClasses.root}>
       <section>
-        {guidance.title !== heading && <h3 className={guidanceModalClasses.title}>{guidance.title}</h3>}
+        {guidance.title !== heading && <h3 className="text-lg mb-2">{guidance.title}</h3>}
         <p>{guidance.description}</p>
-        {guidance.help_text !== '' && <p className={guidanceModalClasses.help}>{guidance.help_text}</p>}
+        {guidance.help_text !== '' && <p className="quiet mt-3">{guidance.help_text}</p>}
       </section>
       <Points title={texts.guidanceModal.tips} points={guidance.tips} />
       <Points title={texts.guidanceModal.examples} points={guidance.examples} />
       <section>
-        <h3>{texts.guidanceModal.acceptedFormats}</h3>
-        <p className={guidanceModalClasses.formats}>
+        <h3 className="mb-2">{texts.guidanceModal.acceptedFormats}</h3>
+        <p className="chips middle wraps">
           {guidance.accepted_formats.map((format) => (
             <Tag key={format} tone="grey">
               {describeFormat(format)}
@@ -230,8 +230,8 @@ function Points({ title, points }: { readonly title: string; readonly points: re
   if (points.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
-      <ul className={guidanceModalClasses.points}>
+      <h3 className="mb-2">{title}</h3>
+      <ul className="quiet stack-xs">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -67,9 +67,9 @@ export function RequirementRow({ disputeId, row, provider, onAdd, onGuide, child
       {...(acceptsDrop ? handlers : {})}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.mark} data-tone={tone} />
-      <div className={classes.content}>
-        <div className={classes.head}>
-          <div className={classes.label}>
+      <div className="grid shrinks gap-1">
+        <div className="flex gap-4">
+          <div className="middle grow wraps gap-x-4">
             <h3>{label}</h3>
             {state === 'missing' && <Tag tone="amber">{texts.requirementRow.required}</Tag>}
             {askedBy === 'provider' && <Tag tone="blue">{texts.requirementRow.requestedBy(provider)}</Tag>}
@@ -90,7 +90,7 @@ function Why({ row: { requirement, state, also } }: Pick<Props, 'row'>) {
   const isMissing = state === 'missing';
   return (
     <>
-      {(isMissing || state === 'open') && <p className={classes.why}>{why}</p>}
+      {(isMissing || state === 'open') && <p className="text-sm">{why}</p>}
       {isMissing && description !== '' && description !== why && <p className="soft">{description}</p>}
       {isMissing && alternatives.length > 0 && (
         <p className="soft">
@@ -100,7 +100,7 @@ function Why({ row: { requirement, state, also } }: Pick<Props, 'row'>) {
       {evidence
         .filter(({ counts }) => !counts)
         .map(({ evidence_id: id, title, sendable, why: problem }) => (
-          <p key={id} className={classes.unfit} data-tone="amber">
+          <p key={id} className="text-sm toned" data-tone="amber">
             {sendable
               ? texts.requirementRow.notCounted(title, problem ?? '')
               : texts.requirementRow.notSendable(title)}
@@ -124,7 +124,7 @@ function Buttons({
   const { label, accepts_file: withFile, accepts_text: withText } = requirement;
   const names = texts.requirementRow;
   return (
-    <span className={classes.ways}>
+    <span className="flex rigid">
       {onAdd !== undefined && withFile && (
         <ActionIcon
           {...plain}

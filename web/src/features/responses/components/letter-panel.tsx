@@ -11,7 +11,6 @@ import { usePrinting } from '../../../lib/use-printing.js';
 import { useScrollWhenLit } from '../../../lib/use-scroll-when-lit.js';
 import { light, useLit } from '../../../stores/lit.js';
 import { DownloadButton } from './download-button.js';
-import frame from './letter-frame.module.css';
 import classes from './letter-panel.module.css';
 import letterSheetClasses from './letter-sheet.module.css';
 import { ResponseModal } from './response-modal.js';
@@ -30,11 +29,11 @@ export function LetterPanel({ disputeId, letter, citations, argument }: Props) {
   const [isGenerating, setIsGenerating] = useState(false);
   return (
     <div className="stack-sm">
-      <header className={classes.head}>
-        <h2>{texts.letterPanel.title}</h2>
+      <header className="ends gap-x-6">
+        <h2 className="text-lg">{texts.letterPanel.title}</h2>
         {data !== undefined && <span className="soft">{noteOf(data)}</span>}
       </header>
-      <div className={classes.actions} data-screen-only>
+      <div className="chips middle wraps" data-screen-only>
         {argument}
         <Button
           variant="default"
@@ -106,7 +105,7 @@ function LetterSheet({ letter: { content, claims }, citations }: LetterSheetProp
     <div className={letterSheetClasses.root}>
       <iframe
         ref={ref}
-        className={frame.letter}
+        className="paper"
         title={texts.letterPanel.title}
         // Without `allow-scripts`, nothing in the letter runs. This page reads where its sentences are.
         sandbox="allow-same-origin"

@@ -16,7 +16,6 @@ import { ExhibitLink, ProblemLists } from '../../submissions/components/problem-
 import { foundByChecks } from '../../submissions/found.js';
 import { usePreview } from '../api/responses.js';
 import { DownloadButton } from './download-button.js';
-import letterFrameClasses from './letter-frame.module.css';
 import letterReviewClasses from './letter-review.module.css';
 import classes from './response-modal.module.css';
 
@@ -86,9 +85,9 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** The choice of the letter, before it is previewed. */
 function Choice() {
   return (
-    <div className={classes.intro}>
+    <div className="quiet measure">
       <p>{texts.responseModal.chosenBy}</p>
-      <ul>
+      <ul className="mt-2">
         <li>{texts.responseModal.theDisputeReason}</li>
         <li>{texts.responseModal.theCardNetwork}</li>
         <li>{texts.responseModal.yourBusinessCategory}</li>
@@ -108,7 +107,7 @@ function Letter({ disputeId, preview, onShowEvidence }: LetterProps) {
   const { template_used, metadata, chosen_because, content } = preview;
   return (
     <>
-      <div className={classes.why}>
+      <div className="text-sm sunken box">
         <p>
           {texts.responseModal.versionOfTemplate(
             <strong>{template_used.name}</strong>,
@@ -118,8 +117,8 @@ function Letter({ disputeId, preview, onShowEvidence }: LetterProps) {
         </p>
         {chosen_because.length > 0 && (
           <>
-            <h3>{texts.responseModal.whyThisTemplate}</h3>
-            <ul>
+            <h3 className="text-sm mt-5">{texts.responseModal.whyThisTemplate}</h3>
+            <ul className="quiet">
               {chosen_because.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
@@ -158,7 +157,7 @@ type LetterFrameProps = {
 function LetterFrame({ title, content, className = '' }: LetterFrameProps) {
   return (
     <iframe
-      className={`${letterFrameClasses.letter} ${className}`}
+      className={`paper ${className}`}
       title={title}
       sandbox=""
       srcDoc={content}
@@ -179,7 +178,7 @@ function LetterReview({ disputeId, preview, onShowEvidence }: LetterReviewProps)
   const { claims, checks, payment_unread: unread } = preview;
   const evidence = useQuery(evidenceQuery(disputeId)).data ?? [];
   return (
-    <div className={letterReviewClasses.root}>
+    <div className="stack-md shrinks">
       {unread !== null && <Callout tone="amber">{texts.letterReview.paymentUnread(unread)}</Callout>}
       {checks.length === 0 ? (
         <Callout tone="green" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
@@ -200,7 +199,7 @@ function Claims({ claims, onShowEvidence }: ClaimsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={letterReviewClasses.heading}>
+      <h3 id={id} className="text-md bold mb-4">
         {texts.letterReview.claimsInThisLetter}
       </h3>
       {claims.length === 0 ? (
@@ -209,8 +208,8 @@ function Claims({ claims, onShowEvidence }: ClaimsProps) {
         <ol className={letterReviewClasses.claims}>
           {claims.map((claim) => (
             <li key={claim.id}>
-              <p className={letterReviewClasses.text}>{claim.text}</p>
-              <ul className={letterReviewClasses.supports} aria-label={texts.letterReview.supportedBy}>
+              <p className="pre-line">{claim.text}</p>
+              <ul className="list wrap gap-2 gap-x-3 mt-3" aria-label={texts.letterReview.supportedBy}>
                 {claim.supported_by.map((support) => (
                   <li
                     key={`${support.kind} ${support.id}`}

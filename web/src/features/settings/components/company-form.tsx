@@ -52,7 +52,7 @@ function CompanyForm({ user }: { readonly user: User }) {
 
   return (
     <Panel title={texts.companyForm.company}>
-      <form className={classes.form} onSubmit={submit}>
+      <form className="stack measure-sm" onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
         {!isOwner && <Callout tone="grey">{texts.messages.ownerOnly}</Callout>}
         <TextInput
@@ -139,10 +139,10 @@ function CurrencyForm({ settings, save }: CurrencyProps) {
     );
   });
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className="stack measure-sm" onSubmit={submit}>
       <TextInput label={words.currency} maxLength={3} w="8rem" {...form.getInputProps('currency')} />
       <Radio.Group label={words.rates} {...form.getInputProps('source')}>
-        <div className={classes.choices}>
+        <div className="grid gap-5 mt-4">
           <Radio value="typed" label={words.typed} />
           {(['file', 'feed'] as const).map((name) => {
             const offered = settings[name];
@@ -178,7 +178,7 @@ function TypedRates({ form, currency }: TypedProps) {
     <fieldset className={classes.group}>
       <legend>{words.oneIs(currency)}</legend>
       {form.values.rates.map((_rate, at) => (
-        <div className={classes.rate} key={at}>
+        <div className="middle gap-4" key={at}>
           <TextInput
             aria-label={words.rateNumber(at + 1)}
             inputMode="decimal"

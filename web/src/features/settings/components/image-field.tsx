@@ -28,7 +28,7 @@ export function ImageField({ name, label, description, value = '', disabled, onC
   const source = imageSource(value);
   return (
     <div className={classes.root} role="group" aria-labelledby={id}>
-      <p id={id} className={classes.label}>
+      <p id={id} className="medium">
         {label}
       </p>
       <p className={classes.description}>{description}</p>

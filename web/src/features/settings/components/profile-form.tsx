@@ -36,7 +36,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
 
   return (
     <Panel title={texts.profileForm.profile}>
-      <form className={classes.form} onSubmit={submit}>
+      <form className="stack measure-sm" onSubmit={submit}>
         {problem !== undefined && <Problem>{problem}</Problem>}
         {!editable && <Callout tone="grey">{texts.messages.profileOnlyByUser}</Callout>}
         <TextInput

@@ -23,7 +23,7 @@ export function RecoveryCodes({ text, codes, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={classes.copy}>
+      <p className="text-sm middle to-center gap-3">
         {words.copyCodes}{' '}
         <CopyButton
           text={codes.join('\n')}

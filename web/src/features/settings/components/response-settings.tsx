@@ -72,7 +72,7 @@ function ResponseSettingsForm({ settings, editable }: Props) {
   };
 
   return (
-    <form className={`${classes.form ?? ''} ${classes.wide ?? ''}`} onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <LeaveQuestion changed={form.isDirty()} />
       {!editable && <Callout tone="grey">{texts.messages.leadersOnly}</Callout>}
       <Business form={form} />
@@ -109,7 +109,7 @@ function Business({ form }: SettingsFieldsProps) {
         rows={5}
         {...form.getInputProps('merchant_business_model')}
       />
-      <div className={classes.pair}>
+      <div className="halves align-start gap-8">
         <Select
           label={texts.responseSettingsForm.businessCategory}
           description={texts.responseSettingsForm.businessCategoryDescription}
@@ -136,7 +136,7 @@ function toCategory(value: string): ResponseSettings['business_category'] {
 
 function Policies({ form }: SettingsFieldsProps) {
   return (
-    <div className={classes.pair}>
+    <div className="halves align-start gap-8">
       <ImageField
         name="refund_policy"
         label={texts.responseSettingsForm.refundPolicy}
@@ -171,7 +171,7 @@ function LetterheadFields({ form }: SettingsFieldsProps) {
         autoComplete="street-address"
         {...form.getInputProps('merchant_address')}
       />
-      <div className={classes.pair}>
+      <div className="halves align-start gap-8">
         <TextInput
           label={texts.letterheadFields.contactEmail}
           type="email"

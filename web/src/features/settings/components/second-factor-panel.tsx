@@ -32,7 +32,7 @@ export function SecondFactorPanel() {
           <div className={classes.state}>
             {data.enabled_at === null ? (
               <>
-                <p>
+                <p className="text-md quiet">
                   <Tag tone="grey">{words.isOff}</Tag>
                 </p>
                 <Button variant="default" size="xs" onClick={() => open('on')}>
@@ -41,7 +41,7 @@ export function SecondFactorPanel() {
               </>
             ) : (
               <>
-                <p>
+                <p className="text-md quiet">
                   <Tag tone="green" dot>
                     {words.isOn}
                   </Tag>{' '}
@@ -58,7 +58,7 @@ export function SecondFactorPanel() {
                     </Button>
                   )}
                 </div>
-                {data.is_demanded && <p className={classes.demanded}>{words.isDemanded}</p>}
+                {data.is_demanded && <p className={`${classes.demanded} text-md quiet`}>{words.isDemanded}</p>}
               </>
             )}
           </div>

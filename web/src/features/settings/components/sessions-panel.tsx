@@ -37,7 +37,7 @@ function SessionList({ sessions }: { readonly sessions: readonly LiveSession[] }
   return (
     <ul className="list" aria-label={words.title}>
       {groups.map(({ first, others }) => (
-        <li key={first.session_id} className={classes.item}>
+        <li key={first.session_id} className="ruled-row">
           <div className={classes.row}>
             <SessionRow session={first} />
           </div>

@@ -3,7 +3,6 @@ import { texts } from '#texts/settings';
 import { Panel } from '../../../components/panel.js';
 import { Select } from '../../../components/select.js';
 import { type CsvSeparator, usePreferences } from '../../../stores/preferences.js';
-import classes from './settings.module.css';
 
 const { separators } = texts.spreadsheetsPanel;
 const choices = (Object.keys(separators) as CsvSeparator[]).map((value) => ({
@@ -16,7 +15,7 @@ export function SpreadsheetsPanel() {
   const separator = usePreferences((chosen) => chosen.separator);
   return (
     <Panel title={texts.spreadsheetsPanel.title} note={texts.spreadsheetsPanel.note}>
-      <div className={classes.form}>
+      <div className="stack measure-sm">
         <Select
           label={texts.spreadsheetsPanel.separator}
           data={choices}

@@ -69,8 +69,8 @@ function CodeStep({ enrolment, onDone, onCancel }: StepProps<readonly string[]> 
     >
       <p>{words.scanText}</p>
       <QrCode text={enrolment.uri} label={words.qrCode} />
-      <p className={classes.secret}>
-        <code>{inGroups(enrolment.secret)}</code>
+      <p className="text-sm middle to-center gap-3">
+        <code className="break">{inGroups(enrolment.secret)}</code>
         <CopyButton text={enrolment.secret} label={words.copySecret} />
       </p>
     </FactorsForm>

@@ -68,9 +68,9 @@ const states: Readonly<Record<StoreAccount['status'], { label: string; tone: Ton
 function Shown({ store, editable }: { readonly store: StoreAccount; readonly editable: boolean }) {
   const { label, tone } = states[store.status];
   return (
-    <section className={classes.root} aria-label={texts.storeSection.store(store.site_name)}>
+    <section className="sunken box text-sm grid gap-5" aria-label={texts.storeSection.store(store.site_name)}>
       <header className={classes.head}>
-        <h3 className={classes.name}>{store.site_name}</h3>
+        <h3 className="text-sm bold break shrinks">{store.site_name}</h3>
         <Tag tone={tone} dot>
           {label}
         </Tag>
@@ -102,7 +102,7 @@ function OrderSyncLine({ store }: { readonly store: StoreAccount }) {
   const { text, running = false, failed = false } = describeOrderSync(shown, storedCount, useNow());
   const at = orders.finished_at;
   return (
-    <div className={classes.sync}>
+    <div className="quiet grid gap-1">
       <p
         className={classes.syncLine}
         data-failed={failed}

@@ -25,24 +25,24 @@ export function PortalSteps({ dispute, download, busy, onMark }: Props) {
   const { portal, submit_limit: why, can_mark_submitted: canMark } = dispute;
   return (
     <>
-      <p className={classes.why}>{why ?? texts.messages.notFromHere}</p>
+      <p className="quiet measure">{why ?? texts.messages.notFromHere}</p>
       <ol className={classes.steps}>
         {/* There is no packet for a dispute that the plan does not cover. */}
         {!dispute.locked && (
           <Step title={words.downloadThePacket}>
-            <p>{words.downloadText}</p>
+            <p className="break soft">{words.downloadText}</p>
             {download}
           </Step>
         )}
         <Step title={words.answerIn(portal.name)}>
-          <p>
+          <p className="break soft">
             <AnswerThere dispute={dispute} />
           </p>
           <PortalLink portal={portal} />
         </Step>
         {canMark && (
           <Step title={words.markAsSubmitted}>
-            <p>{words.markText}</p>
+            <p className="break soft">{words.markText}</p>
             <Button
               leftSection={<IconCheckbox size={16} stroke={1.75} aria-hidden="true" />}
               disabled={busy}
@@ -88,7 +88,7 @@ function CaseId({ dispute }: { readonly dispute: Dispute }) {
 function PortalLink({ portal }: { readonly portal: Dispute['portal'] }) {
   if (portal.url === null) return null;
   return (
-    <Anchor href={portal.url} target="_blank" rel="noopener" className={classes.link}>
+    <Anchor href={portal.url} target="_blank" rel="noopener" className="text-md strong inline gap-3 mt-2">
       {words.open(portal.name, <IconExternalLink size={15} stroke={1.75} aria-hidden="true" />, hidden)}
     </Anchor>
   );

@@ -31,12 +31,12 @@ function ProblemList({ tone, title, found, onShowEvidence }: ListProps) {
   if (found.length === 0) return null;
   return (
     <Callout tone={tone} title={title} icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-      <ul className={classes.list}>
+      <ul className="stack-xs mt-2">
         {found.map(({ key, message, evidence }) => (
           <li key={key}>
             {message}
             {evidence.length > 0 && (
-              <span className={classes.exhibits}>
+              <span className="wrap gap-1 gap-x-6 mt-1">
                 {evidence.map(({ id, label }) => (
                   <ExhibitLink key={id} label={label} onShow={() => onShowEvidence(id)} />
                 ))}

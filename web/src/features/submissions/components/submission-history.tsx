@@ -23,7 +23,7 @@ type Props = {
 export function SubmissionHistory({ dispute, submissions, retryable }: Props) {
   return (
     <div className={classes.history}>
-      <h3>{texts.submissionHistory.history}</h3>
+      <h3 className="text-sm">{texts.submissionHistory.history}</h3>
       <ul className="list ruled">
         {submissions.map((submission) => (
           <li key={submission.submission_id}>
@@ -53,7 +53,7 @@ function Entry({ dispute, submission, retryable }: EntryProps) {
   const inPortal = submission.channel === 'portal' && submission.status === 'submitted';
   return (
     <div className={classes.item}>
-      <p className={classes.line}>
+      <p className="row gap-1 gap-x-5">
         <Tag tone={tone} dot>
           {inPortal ? texts.submissionHistory.inPortal(label, dispute.portal.name) : label}
         </Tag>
@@ -68,9 +68,11 @@ function Entry({ dispute, submission, retryable }: EntryProps) {
       <EntryActions dispute={dispute} submission={submission} retryable={retryable} />
       {submission.error_message !== null && <p className="break full problem">{submission.error_message}</p>}
       {submission.psp_response !== null && Object.keys(submission.psp_response).length > 0 && (
-        <details className={classes.answer}>
+        <details className="soft full">
           <summary>{texts.submissionHistory.providersAnswer}</summary>
-          <pre tabIndex={0}>{JSON.stringify(submission.psp_response, null, 2)}</pre>
+          <pre className="excerpt text-xs mt-3" tabIndex={0}>
+            {JSON.stringify(submission.psp_response, null, 2)}
+          </pre>
         </details>
       )}
     </div>

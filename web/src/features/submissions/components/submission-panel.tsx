@@ -21,7 +21,6 @@ import { isAnsweredElsewhere, submissionState, type SubmissionState } from '../p
 import { AnswerModal } from './answer-modal.js';
 import { PortalSteps } from './portal-steps.js';
 import { SubmissionHistory } from './submission-history.js';
-import classes from './submission-panel.module.css';
 import { SubmissionProgress } from './submission-progress.js';
 
 type Props = {
@@ -158,8 +157,8 @@ function Submitting({ dispute, answer, busy, isWaiting, onAnswer }: SubmittingPr
           </Button>
         )}
       </div>
-      {isWaiting && <p className={classes.note}>{texts.messages.waitsForApproval}</p>}
-      {answer !== undefined && !busy && <p className={classes.note}>{texts.messages.alreadySubmitted}</p>}
+      {isWaiting && <p className="soft mt-4">{texts.messages.waitsForApproval}</p>}
+      {answer !== undefined && !busy && <p className="soft mt-4">{texts.messages.alreadySubmitted}</p>}
     </div>
   );
 }
@@ -186,9 +185,7 @@ function SubmissionFee({ dispute, fee }: SubmissionFeeProps) {
   if (fee.acknowledged_at !== null) {
     const name = fee.acknowledged_by?.name ?? words.formerColleague;
     return (
-      <p className={classes.note}>
-        {words.acknowledged(amount, name, <DateTime iso={fee.acknowledged_at} />)}
-      </p>
+      <p className="soft mt-4">{words.acknowledged(amount, name, <DateTime iso={fee.acknowledged_at} />)}</p>
     );
   }
   return (
@@ -202,7 +199,7 @@ function SubmissionFee({ dispute, fee }: SubmissionFeeProps) {
           {words.acknowledge(amount)}
         </Button>
       ) : (
-        <p className={classes.note}>{words.askALeader}</p>
+        <p className="soft mt-4">{words.askALeader}</p>
       )}
       <FeeModal dispute={dispute} fee={fee} opened={asking} onClose={() => setAsking(false)} />
     </div>

@@ -4,7 +4,6 @@ import { texts } from '#texts/submissions';
 
 import { Relative } from '../../../components/date-time.js';
 import { progressOf } from '../progress.js';
-import classes from './submission-panel.module.css';
 
 type Props = {
   readonly submission: Pick<Submission, 'status' | 'next_try_at'> | undefined;
@@ -17,7 +16,7 @@ export function SubmissionProgress({ submission, channel }: Props) {
   if (progress === undefined) return null;
   const nextTry = submission?.next_try_at ?? null;
   return (
-    <div className={classes.progress} role="status">
+    <div className="sunken box" role="status">
       <p>
         {progress.text}
         {nextTry !== null && <> {texts.submissionProgress.nextTry(<Relative iso={nextTry} />)}</>}

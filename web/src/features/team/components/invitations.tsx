@@ -134,7 +134,7 @@ function InviteForm({ user }: Props) {
           {texts.inviteForm.invite}
         </Button>
       </form>
-      <p className={classes.hint}>{texts.messages.roleHints[form.values.role]}</p>
+      <p className="soft mb-8">{texts.messages.roleHints[form.values.role]}</p>
       {invite.isError && <Problem>{errorText(invite.error, texts.messages.inviteFailed)}</Problem>}
       {invited !== undefined && <Invited invited={invited} />}
     </>

@@ -44,7 +44,7 @@ export function ContentField({ refusal, ...field }: Props) {
     if (refusal !== undefined) editor.current?.focus();
   }, [refusal]);
   return (
-    <div className={classes.content}>
+    <div className="stack-sm shrinks">
       {rich === 'loading' && <Skeleton height={`${props.rows * 1.5}rem`} />}
       {rich === 'locked' && <PlainEditor ref={editor} {...props} />}
       {rich === 'enabled' && <EitherEditor editor={editor} {...props} />}
@@ -110,7 +110,7 @@ function Chosen({ editor, rich: RichEditor, asText, setAsText, fits, ...props }:
   }
   return (
     <>
-      <p className={classes.label} aria-hidden="true">
+      <p className="text-md medium" aria-hidden="true">
         {texts.contentField.content}
       </p>
       <RichEditor ref={editor} {...props} />

@@ -72,8 +72,8 @@ function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
       onSubmit={submit}
     >
       {narrow && content.trim() !== '' && (
-        <details className={classes.preview}>
-          <summary>{texts.letterPreview.preview}</summary>
+        <details>
+          <summary className="text-sm strong mb-4">{texts.letterPreview.preview}</summary>
           <LetterPreview content={content} reason={form.values.reason} />
         </details>
       )}
@@ -92,7 +92,7 @@ function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
       {fields}
       {!narrow && (
         <section className={classes.beside} aria-labelledby={previewId}>
-          <h3 id={previewId} className={classes.besideTitle}>
+          <h3 id={previewId} className="text-md bold mb-4">
             {texts.letterPreview.preview}
           </h3>
           <LetterPreview content={content} reason={form.values.reason} />

@@ -26,7 +26,7 @@ export function LetterPreview({ content, reason }: Sampled) {
   const variables = useQuery(variablesQuery()).data;
   const note = useId();
   return (
-    <div className={classes.root}>
+    <div className="grid gap-5">
       <div className={classes.head}>
         <p id={note}>{texts.letterPreview.note}</p>
         <Select

@@ -93,11 +93,11 @@ export function TemplateDetail({ template }: { readonly template: Template }) {
         </Button>
       </PageHeader>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className="stack-lg shrinks">
           <Content template={template} />
           <Variables template={template} />
         </div>
-        <div className={classes.column}>
+        <div className="stack-lg shrinks">
           <About template={template} />
           <RequiredEvidence template={template} />
           <VersionList template={template} />
@@ -156,9 +156,9 @@ function Variables({ template: { variables } }: Props) {
     <Panel title={texts.templateDetail.variables} note={texts.templateDetail.variablesNote}>
       <ul className={classes.list}>
         {variables.map(({ name, description, required }) => (
-          <li key={name}>
-            <p className={classes.line}>
-              <code>{`{{${name}}}`}</code>
+          <li className="py-4" key={name}>
+            <p className="break middle wraps gap-1 gap-x-4">
+              <code className="text-sm">{`{{${name}}}`}</code>
               {required && <Tag tone="amber">{texts.templateDetail.required}</Tag>}
             </p>
             <p className="soft">{description}</p>
@@ -176,8 +176,8 @@ function RequiredEvidence({ template: { required_evidence: rows } }: Props) {
     <Panel title={texts.templateDetail.requiredEvidence} note={texts.templateDetail.requiredEvidenceNote}>
       <ul className={classes.list}>
         {rows.map((row) => (
-          <li key={row.type}>
-            <p className={classes.line}>
+          <li className="py-4" key={row.type}>
+            <p className="break middle wraps gap-1 gap-x-4">
               <strong>{labelOf(types, row.type)}</strong>
               {row.required && <Tag tone="amber">{texts.templateDetail.required}</Tag>}
             </p>
@@ -204,8 +204,8 @@ function VersionList({ template }: { readonly template: Template }) {
           const { label, tone } = describeStatus(version.status);
           const shown = version.template_id === template.template_id;
           return (
-            <li key={version.template_id}>
-              <p className={classes.line}>
+            <li className="py-4" key={version.template_id}>
+              <p className="break middle wraps gap-1 gap-x-4">
                 <Link to={paths.template(version.template_id)} aria-current={shown ? 'page' : undefined}>
                   {texts.versionList.version(version.version)}
                 </Link>

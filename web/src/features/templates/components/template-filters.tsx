@@ -6,7 +6,6 @@ import { SearchField } from '../../../components/search-field.js';
 import { Select } from '../../../components/select.js';
 import { type FilterName, isFiltered, type ListView, statusChoices } from '../list-view.js';
 import { type Choice, languages, networks, reasons, withKnown } from '../words.js';
-import classes from './template-list.module.css';
 
 type Props = {
   readonly view: ListView;
@@ -16,12 +15,12 @@ type Props = {
 
 export function TemplateFilters({ view, onFilter, onClear }: Props) {
   return (
-    <search className={classes.filters} aria-label={texts.templateFilters.filterTemplates}>
+    <search className="wrap mb-6" aria-label={texts.templateFilters.filterTemplates}>
       <SearchField
         label={texts.templateFilters.searchByNameOrDescription}
         placeholder={texts.templateFilters.placeholder}
         clear={texts.templateFilters.clearTheSearch}
-        className={classes.search}
+        className="search"
         value={view.filters.search ?? ''}
         onChange={(value) => onFilter('search', value)}
       />
@@ -74,7 +73,7 @@ function Filter({ label, all, name, choices, view, onFilter }: FilterProps) {
   return (
     <Select
       aria-label={label}
-      className={classes.select}
+      className="select"
       data={[...(all === undefined ? [] : [{ value: '', label: all }]), ...withKnown(choices, value)]}
       value={value}
       onChange={(event) => onFilter(name, event.currentTarget.value)}

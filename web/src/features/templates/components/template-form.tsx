@@ -43,7 +43,7 @@ type Props = {
 export function TemplateForm(props: Props) {
   const { form, contentRows, busy, error, fallback, onSubmit, children } = props;
   return (
-    <form className={classes.form} onSubmit={form.onSubmit(onSubmit)}>
+    <form className="stack shrinks" onSubmit={form.onSubmit(onSubmit)}>
       <TextInput label={texts.templateForm.name} required maxLength={200} {...form.getInputProps('name')} />
       <Textarea
         label={texts.templateForm.descriptionOptional}
@@ -79,7 +79,7 @@ function Place({ form }: Pick<Props, 'form'>) {
     ...form.getInputProps(name),
   });
   return (
-    <div className={classes.place}>
+    <div className="tiles-sm">
       <Select
         label={texts.templateForm.disputeReason}
         {...choose('reason', [{ value: '', label: texts.templateForm.general }, ...shownReasons])}
@@ -103,7 +103,7 @@ function Refused({ error, fallback }: { readonly error: Error; readonly fallback
     <Problem>
       <p>{errorText(error, fallback)}</p>
       {details.length > 0 && (
-        <ul className={classes.details}>
+        <ul className="mt-2">
           {details.map(({ field, message }) => (
             <li key={`${field} ${message}`}>{message}</li>
           ))}
@@ -122,7 +122,7 @@ type EvidenceRowsProps = {
 function EvidenceRows({ form, disabled }: EvidenceRowsProps) {
   const types = useQuery(evidenceTypesQuery()).data ?? [];
   return (
-    <fieldset className={classes.evidence} disabled={disabled}>
+    <fieldset className="stack-sm fieldset justify-start" disabled={disabled}>
       <legend>{texts.evidenceRows.requiredEvidence}</legend>
       {form.values.evidence.map((row, index) => (
         <Row
@@ -158,7 +158,7 @@ function Row({ onRemove, ...field }: RowProps) {
   return (
     <div className={classes.row} role="group" aria-label={texts.evidenceRows.evidence(index + 1)}>
       <details open={opened}>
-        <summary>
+        <summary className="no-marker">
           {labelOf(types, row.type, texts.evidenceRows.newEvidence)}
           {row.required && <Tag tone="amber">{texts.evidenceRows.required}</Tag>}
         </summary>
@@ -183,7 +183,7 @@ function Fields({ form, index, row, types }: Omit<RowProps, 'onRemove'>) {
     form.getInputProps(`evidence.${index}.${name}`, options);
   return (
     <div className={classes.fields}>
-      <div className={classes.pair}>
+      <div className="tiles">
         <Select
           label={texts.evidenceRows.type}
           required
@@ -198,7 +198,7 @@ function Fields({ form, index, row, types }: Omit<RowProps, 'onRemove'>) {
       <TextInput label={texts.evidenceRows.helpTextOptional} {...field('helpText')} />
       <div role="group" aria-label={texts.evidenceRows.acceptedFormats}>
         <Checkbox.Group {...field('formats')}>
-          <div className={classes.formats}>
+          <div className="chips gap-x-8">
             {formats.map(({ value, label }) => (
               <Checkbox key={value} size="xs" value={value} label={label} />
             ))}

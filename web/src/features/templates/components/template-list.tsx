@@ -67,7 +67,7 @@ export function TemplateList({ view, onPage, onClear, onCreate }: Props) {
     <>
       <ul className={classes.cards} aria-label={texts.templateList.templates} aria-busy={isPlaceholderData}>
         {data.templates.map((template) => (
-          <li key={template.template_id}>
+          <li className="grid" key={template.template_id}>
             <TemplateCard template={template} />
           </li>
         ))}
@@ -98,12 +98,14 @@ function TemplateCard({ template }: { readonly template: TemplateListItem }) {
     <article className={classes.card} aria-label={name}>
       <div className={classes.head}>
         <h2>
-          <ListLink to={paths.template(id)}>{name}</ListLink>
+          <ListLink className="plain-link" to={paths.template(id)}>
+            {name}
+          </ListLink>
         </h2>
         <TemplateBadges template={template} />
       </div>
       {description !== null && description !== '' && <p className="break soft">{description}</p>}
-      <dl className={classes.facts}>
+      <dl className="text-sm chips gap-x-10">
         <Fact
           label={texts.templateCard.reason}
           value={labelOf(reasons, template.dispute_reason, texts.templateCard.general)}
@@ -112,7 +114,7 @@ function TemplateCard({ template }: { readonly template: TemplateListItem }) {
         <Fact label={texts.templateCard.language} value={labelOf(languages, template.language)} />
         {usage > 0 && <Fact label={texts.templateCard.used} value={describeUsage(usage)} />}
       </dl>
-      <div className={classes.actions}>
+      <div className={`chips ${classes.actions}`}>
         <Button
           component={ListLink}
           to={paths.template(id)}
@@ -141,7 +143,7 @@ function TemplateCard({ template }: { readonly template: TemplateListItem }) {
 function Fact({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="small">{label}</dt>
       <dd>{value}</dd>
     </div>
   );

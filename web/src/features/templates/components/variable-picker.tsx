@@ -63,8 +63,8 @@ export function VariablePicker({ disabled, onInsert }: Props) {
     setOpened((before) => [...before.filter((one) => one !== group), ...(isOpen ? [group] : [])]);
   return (
     <section className="sunken" aria-labelledby={id}>
-      <div className={classes.head}>
-        <h3 id={id} className={classes.title}>
+      <div className="ends gap-3 gap-x-8 px-6 pt-4">
+        <h3 id={id} className="text-sm strong middle gap-4">
           <IconBraces size={16} stroke={1.75} aria-hidden="true" />
           {texts.variablePicker.insertAVariable}
         </h3>
@@ -85,7 +85,7 @@ export function VariablePicker({ disabled, onInsert }: Props) {
       </div>
       <div className={classes.list} role="group" aria-label={texts.variablePicker.variables}>
         {found.length === 0 && variables.length > 0 && (
-          <p className={classes.none}>{texts.variablePicker.noVariableMatches}</p>
+          <p className="soft py-4">{texts.variablePicker.noVariableMatches}</p>
         )}
         {groups.map((group) => (
           <Group
@@ -122,8 +122,8 @@ function Group({ label, variables, isOpen, disabled, onTurn, onInsert, onPoint }
     <section aria-labelledby={id}>
       <h4 className={classes.heading}>
         <button type="button" id={id} aria-expanded={isOpen} onClick={() => onTurn(!isOpen)}>
-          <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />
-          {label} <span className={classes.count}>{variables.length}</span>
+          <IconChevronRight className="chevron" size={14} stroke={1.75} aria-hidden="true" />
+          {label} <span className="regular">{variables.length}</span>
         </button>
       </h4>
       {isOpen && (

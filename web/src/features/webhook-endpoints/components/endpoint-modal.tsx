@@ -18,7 +18,6 @@ import {
   useUpdateEndpoint,
 } from '../api/webhook-endpoints.js';
 import { eventLabels, type EventType } from '../event-types.js';
-import classes from './endpoints.module.css';
 import { EndpointSecretModal } from './rotate-modal.js';
 
 type Form = {
@@ -129,7 +128,7 @@ type EventsProps = {
 function Events({ form, available, disabled }: EventsProps) {
   const { every } = form.values;
   return (
-    <fieldset className={classes.events} disabled={disabled}>
+    <fieldset className="fieldset grid gap-5" disabled={disabled}>
       <legend>{texts.endpointModal.events}</legend>
       <Radio
         name="events"
@@ -145,7 +144,7 @@ function Events({ form, available, disabled }: EventsProps) {
       />
       {!every && (
         <Checkbox.Group {...form.getInputProps('types')}>
-          <div className={classes.grid}>
+          <div className="halves framed gap-5 gap-x-8 p-6">
             {available.map((type) => (
               <Checkbox key={type} value={type} label={type} description={eventLabels[type]} />
             ))}

@@ -71,7 +71,7 @@ function EndpointList({ endpoints, editable }: ListProps) {
   return (
     <ul className="list" aria-label={texts.endpointsPanel.webhookEndpoints}>
       {endpoints.map((endpoint) => (
-        <li key={endpoint.endpoint_id} className={classes.row}>
+        <li key={endpoint.endpoint_id} className="grid ruled-row gap-5 py-8">
           <EndpointRow endpoint={endpoint} editable={editable} />
         </li>
       ))}
@@ -116,13 +116,7 @@ function EndpointRow({ endpoint, editable }: Props) {
           size="xs"
           aria-expanded={open}
           leftSection={
-            <IconChevronRight
-              className={classes.chevron}
-              data-open={open}
-              size={14}
-              stroke={2}
-              aria-hidden="true"
-            />
+            <IconChevronRight className="chevron" data-open={open} size={14} stroke={2} aria-hidden="true" />
           }
           onClick={() => setOpen(!open)}
         >
@@ -155,7 +149,7 @@ function Deliveries({ endpoint, editable }: DeliveriesProps) {
           <>
             <ul className={classes.deliveries} aria-label={texts.deliveries.deliveriesTo(endpoint.url)}>
               {deliveries.map((delivery) => (
-                <li key={delivery.delivery_id}>
+                <li key={delivery.delivery_id} className="flex align-top apart gap-8 py-4">
                   <Row
                     delivery={delivery}
                     endpointId={endpoint.endpoint_id}
@@ -191,7 +185,7 @@ function Row({ delivery, endpointId, resendable }: RowProps) {
     <>
       <div className={rows.what}>
         <span className="break row strong">
-          <span className={classes.type}>{delivery.event_type}</span>
+          <span className="text-sm mono-font">{delivery.event_type}</span>
           <Tag tone={tone}>{label}</Tag>
           {delivery.last_status !== null && <span className={classes.detail}>{delivery.last_status}</span>}
         </span>
