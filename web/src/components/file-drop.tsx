@@ -60,7 +60,8 @@ export function FileDrop(props: Props) {
         </span>
       ) : (
         <span className="break">
-          <strong className="ink">{file.name}</strong> <span className="numeric">{formatSize(file.size)}</span>
+          <strong className="ink">{file.name}</strong>{' '}
+          <span className="numeric">{formatSize(file.size)}</span>
         </span>
       )}
       <span className="text-xs">{hint}</span>

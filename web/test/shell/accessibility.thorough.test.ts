@@ -51,7 +51,8 @@ describe('every screen', function () {
 function modesOf(stop: Stop): readonly (typeof modes)[number][] {
   return modes.filter(
     ({ width, rules }) =>
-      (stop.only === undefined || (stop.only === 'narrow') === (width === 390)) && (rules === undefined || !isOpened(stop)),
+      (stop.only === undefined || (stop.only === 'narrow') === (width === 390)) &&
+      (rules === undefined || !isOpened(stop)),
   );
 }
 

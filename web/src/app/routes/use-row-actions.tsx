@@ -114,11 +114,7 @@ function DisputeRowMenu({ dispute, ...actions }: Props) {
     { label: texts.row.copyId, Icon: IconCopy, onSelect: () => void copyId(providerId) },
   ];
   return (
-    <MenuButton
-      className="tool"
-      label={texts.row.menu(titleOf(dispute), providerId)}
-      entries={entries}
-    >
+    <MenuButton className="tool" label={texts.row.menu(titleOf(dispute), providerId)} entries={entries}>
       <IconDots size={16} stroke={1.75} aria-hidden="true" />
     </MenuButton>
   );

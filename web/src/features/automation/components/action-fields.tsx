@@ -25,7 +25,10 @@ export function ActionFields(props: Props) {
   const choose = (kind: ActionKind, isChosen: boolean): void =>
     form.setValues(withKinds(draft, isChosen ? [...kinds, kind] : kinds.filter((other) => other !== kind)));
   return (
-    <fieldset className="fieldset grid gap-5" aria-describedby={problem === undefined ? undefined : problemId}>
+    <fieldset
+      className="fieldset grid gap-5"
+      aria-describedby={problem === undefined ? undefined : problemId}
+    >
       <legend>{words.title}</legend>
       {actionKinds.map((kind) => (
         <div key={kind} className={classes.action}>

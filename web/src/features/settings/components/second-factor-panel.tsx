@@ -58,7 +58,9 @@ export function SecondFactorPanel() {
                     </Button>
                   )}
                 </div>
-                {data.is_demanded && <p className={`${classes.demanded} text-md quiet`}>{words.isDemanded}</p>}
+                {data.is_demanded && (
+                  <p className={`${classes.demanded} text-md quiet`}>{words.isDemanded}</p>
+                )}
               </>
             )}
           </div>
