@@ -42,7 +42,7 @@ export function SourcesPanel({ sources, problem, links, onRetry }: Props) {
       {sources !== undefined && sources.length > 0 && (
         <ul className="list ruled" aria-label={words.title}>
           {sources.map((source) => (
-            <li key={source.id}>
+            <li key={source.id} className="grid gap-3 py-6">
               <div className="row shrinks gap-2 gap-x-4">
                 <span className="strong break shrinks">{source.name}</span>
                 <Tag tone="grey">{source.type === 'store' ? words.store : words.apiKey}</Tag>
