@@ -89,9 +89,16 @@ async function preview(world: World, id: string, signal: AbortSignal): Promise<n
   const url = `${world.url}/api/response-assembly/disputes/${id}/preview`;
   for (let made = 0; ; made += 1) {
     const response = await fetch(url, { method: 'POST', headers, signal }).catch(() => undefined);
-    const bytes = await response?.arrayBuffer().catch(() => undefined);
-    if (bytes === undefined || response?.ok !== true) return made;
+    if (response?.ok !== true || (await bodyOf(response, signal)) === undefined) return made;
   }
+}
+
+/** Undefined if the connection ends or the signal comes first. After it, `fetch` of Node 20 can wait for a body forever. */
+export async function bodyOf(response: Response, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
+  return signal.aborted ? undefined : Promise.race([response.arrayBuffer().catch(() => undefined), aborted]);
 }
 
 function medianOf(times: readonly number[]): number {

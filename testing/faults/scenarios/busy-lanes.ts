@@ -7,7 +7,7 @@ import type { ApiAnswer, ApiClient } from '../../../core/src/testing/api-client.
 import { wordyPdf } from '../../../core/src/testing/wordy-pdf.js';
 import type { Run, Scenario } from '../run.js';
 import { World } from '../world.js';
-import { fill, signUp } from './busy-company.js';
+import { bodyOf, fill, signUp } from './busy-company.js';
 
 const [uploadsAtOnce, lettersAtOnce, checksAtOnce] = [8, 4, 4];
 const samples = 6;
@@ -97,8 +97,7 @@ function occupy(world: World, id: string, signal: AbortSignal): Promise<boolean>
       const { path: to, headers, ...init } = await next();
       const request = { ...init, headers: { ...headers, authorization }, signal };
       const response = await fetch(world.url + to, request).catch(() => undefined);
-      const bytes = await response?.arrayBuffer().catch(() => undefined);
-      if (bytes === undefined) return signal.aborted;
+      if (response === undefined || (await bodyOf(response, signal)) === undefined) return signal.aborted;
     }
   };
   const several = (count: number, next: () => Sent | Promise<Sent>) =>
