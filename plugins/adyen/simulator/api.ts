@@ -6,7 +6,6 @@ import type { SimulatorAnswer, SimulatorPorts, SimulatorRequest } from '@rebutta
 import { disputePath, managementPath } from '../src/addresses.js';
 
 import { Account, companyOf } from './account.js';
-import type {} from './account.js';
 import { AdyenApiError, Refused } from './api-error.js';
 import { simulated } from './assumptions.js';
 import { disputeCalls, requireText } from './defense-api.js';

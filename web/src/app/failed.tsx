@@ -13,7 +13,7 @@ export function Failed() {
     <div className={classes.root} role="alert">
       <h1 className="ink">{texts.errorBoundary.unexpectedApplicationError}</h1>
       <p>{texts.errorBoundary.explanation}</p>
-      <div className={classes.actions}>
+      <div className="wrap to-center mt-7">
         <Button onClick={() => window.location.reload()}>{texts.errorBoundary.reloadThePage}</Button>
         <Button variant="default" component="a" href={paths.home}>
           {texts.errorBoundary.goToHomePage}

@@ -56,6 +56,9 @@ describe('a list cursor', () => {
     const byDue = { column: 'evidence_due_by', direction: 'asc' } as const;
     const withoutDate = { value: null, disputeId: 'dsp_1' };
     expect(fromCursor(toCursor(withoutDate, byDue), byDue)).to.deep.equal(withoutDate);
+    // Amsterdam before 1937.
+    const early = { value: '1936-05-01 12:00:00+00:19:32', disputeId: 'dsp_1' };
+    expect(fromCursor(toCursor(early, byDate), byDate)).to.deep.equal(early);
   });
 
   it('is rejected for another sort order, and if it is invalid', () => {

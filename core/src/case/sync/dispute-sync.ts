@@ -237,7 +237,7 @@ function toEvents(known: Dispute, dispute: ProviderDispute, columns: Record<stri
   const { tenantId, disputeId } = known;
   const before: Record<string, unknown> = toStateColumns({ ...known, openedAt: known.createdAt });
   const changed = notifiableFields.flatMap(([, { column, shownAs }]) =>
-    shownAs === null || isDeepStrictEqual(before[column], columns[column]) ? [] : [shownAs],
+    isDeepStrictEqual(before[column], columns[column]) ? [] : [shownAs ?? column],
   );
   if (changed.length === 0) return [];
   const snapshot = {

@@ -87,7 +87,10 @@ function readForDay(exhibit: ReadExhibit, readingCase: ReadingCase): RulesReadin
 }
 
 /** One request reads an exhibit for its facts, claims, checks and completeness. */
-const recent = new LRUCache<string, RulesReading>({ max: 200 });
+const recent = new LRUCache<string, RulesReading>({
+  maxSize: 8_000_000,
+  sizeCalculation: (_reading, key) => key.length,
+});
 
 function readOnce(exhibit: ReadExhibit): RulesReading {
   const key = `${exhibit.evidenceType}\n${exhibit.text ?? ''}`;

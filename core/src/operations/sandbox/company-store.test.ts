@@ -31,6 +31,16 @@ describe('the store of a simulator', () => {
     as(undefined, (store) => expect(store.all('dispute')).to.deep.equal(['demo', 'new']));
   });
 
+  it('keeps values of two accounts apart by their keys, in a company and without one', () => {
+    const as = open();
+    as('ten_demo', (store) => {
+      store.put('dispute', 'a/du_1', 'mine');
+      store.put('dispute', 'ab/du_1', 'other');
+    });
+    for (const company of ['ten_demo', undefined])
+      as(company, (store) => expect(store.all('dispute', 'a/')).to.deep.equal(['mine']));
+  });
+
   it('changes a value where it is', () => {
     const as = open();
     as(undefined, (store) => store.put('order', 'o1', 1));

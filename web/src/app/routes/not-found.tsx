@@ -12,7 +12,7 @@ export function NotFoundScreen() {
     <main className={classes.root}>
       <h1 className="ink">{texts.notFound.pageNotFound}</h1>
       <p>{texts.notFound.explanation}</p>
-      <div className={classes.actions}>
+      <div className="wrap to-center mt-7">
         <Button component={Link} to={paths.home}>
           {texts.notFound.goToHomePage}
         </Button>

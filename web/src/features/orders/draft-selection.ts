@@ -11,6 +11,11 @@ export function initialSelections(drafts: readonly Draft[]): Selections {
   );
 }
 
+/** Adds drafts that appeared after the form opened. They are not selected. */
+export function withNew(selections: Selections, drafts: readonly Draft[]): Selections {
+  return { ...selectOnly(initialSelections(drafts), new Set()), ...selections };
+}
+
 /** The request: only changed texts, but both texts if the draft replaces existing evidence. */
 export function toItems(drafts: readonly Draft[], selections: Selections): RequestedEvidence {
   return drafts.flatMap((draft) => {

@@ -39,7 +39,7 @@ export function DismissModal({ alerts, opened, onClose }: Props) {
 
 /** The usual reasons, or another one in the user's words. */
 export function ReasonField({ value: reason = '', onChange }: FieldInput<string>) {
-  const [chosen, setChosen] = useState(reason);
+  const [chosen, setChosen] = useState(words.reasons.includes(reason) ? reason : '');
   return (
     <>
       <Select
@@ -59,6 +59,7 @@ export function ReasonField({ value: reason = '', onChange }: FieldInput<string>
           label={words.otherReason}
           maxLength={500}
           required
+          value={reason}
           onChange={({ currentTarget: { value } }) => onChange(value)}
         />
       )}

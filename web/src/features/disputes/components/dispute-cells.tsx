@@ -90,7 +90,7 @@ export function Network({ dispute: { card_network: network, reason_code: code } 
   return words.length === 0 ? (
     <span className="quiet">–</span>
   ) : (
-    <span className="cut" title={words.join(' · ')}>
+    <span className="block cut" title={words.join(' · ')}>
       {words.join(' · ')}
     </span>
   );
@@ -131,7 +131,7 @@ export function Assignee({ dispute: { assignee } }: Props) {
 
 function Id({ id }: { readonly id: string }) {
   return (
-    <span className="cut small mono-font" title={id}>
+    <span className="block cut small mono-font" title={id}>
       {id}
     </span>
   );

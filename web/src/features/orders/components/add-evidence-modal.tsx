@@ -1,6 +1,7 @@
 import { Checkbox, Modal, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { texts } from '#texts/orders';
 
 import { Callout } from '../../../components/callout.js';
@@ -10,7 +11,7 @@ import { Tag } from '../../../components/tag.js';
 import { errorText } from '../../../lib/error-text.js';
 import { notify } from '../../../stores/notices.js';
 import { type Draft, draftsQuery, useAddOrderEvidence } from '../api/orders.js';
-import { initialSelections, type Selections, selectOnly, toItems } from '../draft-selection.js';
+import { initialSelections, type Selections, selectOnly, toItems, withNew } from '../draft-selection.js';
 import classes from './drafts-form.module.css';
 
 type Props = {
@@ -66,15 +67,18 @@ type DraftsFormProps = {
 /** Drafts of the order's evidence, to review, edit and add. */
 function DraftsForm({ disputeId, drafts, onClose, onAdded }: DraftsFormProps) {
   const form = useForm({ initialValues: initialSelections(drafts) });
+  const { setValues } = form;
+  // An order can gain a tracking number while the dialog is open.
+  useEffect(() => setValues((now) => withNew(now as Selections, drafts)), [drafts, setValues]);
   const add = useAddOrderEvidence(disputeId, onAdded);
   const items = toItems(drafts, form.values);
   const isBlank = items.some(({ title, text }) => title?.trim() === '' || text?.trim() === '');
-  const submit = form.onSubmit((selections) =>
+  const submit = form.onSubmit(() =>
     add.mutate(items, {
       onSuccess: ({ evidence, skipped, message }) => {
         if (evidence.length > 0) notify('success', message);
         if (skipped.length === 0) onClose();
-        else form.setValues(selectOnly(selections, new Set(skipped.map(({ kind }) => kind))));
+        else setValues((now) => selectOnly(now as Selections, new Set(skipped.map(({ kind }) => kind))));
       },
     }),
   );

@@ -88,7 +88,7 @@ function Form({ narrow, onType, onBusy, onClose, onCreated }: FormProps) {
     </TemplateForm>
   );
   return (
-    <div className={classes.columns}>
+    <div className={narrow ? undefined : classes.columns}>
       {fields}
       {!narrow && (
         <section className={classes.beside} aria-labelledby={previewId}>
