@@ -8,7 +8,7 @@ import { expect } from 'chai';
 describe('the records of a simulated account', () => {
   let ms = 0;
   const store = createFileStore(join(mkdtempSync(join(tmpdir(), 'account-records-')), 'bank.jsonl'));
-  const ports = { store, now: () => new Date(ms) } as SimulatorPorts;
+  const ports: SimulatorPorts = { store, now: () => new Date(ms), deliver: () => undefined };
   const open = (key: string) => new AccountRecords<{ dispute: string }>(ports, key);
 
   it('belong to one account, also if its key begins like another’s', () => {
