@@ -10,7 +10,7 @@ import { signInSuperAdmin, whoIs } from '../identity/platform-client.js';
 /** The values under this name in the file, row by row. */
 type Table = { readonly name: string; readonly rows: readonly Readonly<Record<string, string>>[] };
 
-/** What a cell cannot hold, or only the screen of a dispute needs. */
+/** The properties that a cell cannot hold, or that only the screen of a dispute needs. */
 const notExported = [
   ...['provider_label', 'currency_exponent', 'coverage', 'customer', 'submission_fee', 'linked_disputes'],
   ...['is_overdue', 'evidence_submitted', 'locked', 'preview', 'portal', 'metadata', 'accept_note'],
