@@ -13,6 +13,7 @@ import modal from '../../../components/modal.module.css';
 import { ResultList } from '../../../components/result-list.js';
 import { type TickGroup, TickTable } from '../../../components/tick-table.js';
 import { errorText } from '../../../lib/error-text.js';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.js';
 import { formatSums } from '../../../lib/money.js';
 import { hasPermission } from '../../../lib/permissions.js';
 import { useUser } from '../../../stores/session.js';
@@ -121,14 +122,13 @@ function BulkForm({ action, alerts, answer, close }: FormProps) {
   const isRefund = action === 'refund';
   const { groups, chosen, ...ticks } = useTicks(action, alerts);
   const form = useForm({ initialValues: { typed: '', reason: texts.dismiss.reasons[0] ?? '' } });
-  // One for each dialog, so that a second click starts nothing.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const keyOf = useIdempotencyKey();
   const { typed, reason } = form.values;
   const isConfirmed =
     chosen.length > 0 && (isRefund ? typed.trim() === String(chosen.length) : reason.trim() !== '');
   const submit = form.onSubmit(() => {
     const request = { ids: chosen, action, ...(isRefund ? { confirm: true } : { reason }) };
-    if (isConfirmed) answer.mutate({ request, idempotencyKey });
+    if (isConfirmed) answer.mutate({ request, idempotencyKey: keyOf(request) });
   });
   return (
     <form className="stack" onSubmit={submit}>

@@ -12,6 +12,7 @@ import { FormEnd } from '../../../components/form-end.js';
 import { Select } from '../../../components/select.js';
 import { TagsField } from '../../../components/tags-field.js';
 import { type TickGroup, type Ticks, TickTable } from '../../../components/tick-table.js';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.js';
 import { formatMoney, formatSums } from '../../../lib/money.js';
 import { bulkPreflightQuery, useStartBulk } from '../api/bulk.js';
 import { useTitles } from '../use-titles.js';
@@ -62,8 +63,7 @@ function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
     initialValues: { userId: people[0]?.value ?? '', tags: [], typed: '' },
     validate: { tags: ({ length }) => (action === 'tag' && length === 0 ? texts.tagMissing : null) },
   });
-  // One for each dialog, so that a second click starts nothing.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const keyOf = useIdempotencyKey();
   const start = useStartBulk(onStarted);
   const { chosen, include, ...readiness } = useTicks(action, ids);
   const isConfirmed =
@@ -72,7 +72,7 @@ function BulkForm({ action, ids, people, onStarted, onClose }: BulkModalProps) {
   const submit = form.onSubmit((entered) => {
     if (!isConfirmed) return;
     const request = { ids: [...chosen], action, ...optionsOf(action, entered), ...include };
-    start.mutate({ request, idempotencyKey });
+    start.mutate({ request, idempotencyKey: keyOf(request) });
   });
   return (
     <form className="stack" onSubmit={submit}>
