@@ -94,7 +94,7 @@ class Sender {
   }
 
   private async read(endsAt: number): Promise<void> {
-    const request = get('/api/disputes?limit=20', { authorization: `Bearer ${this.plan.readers.token}` });
+    const request = get('/api/disputes?per_page=20', { authorization: `Bearer ${this.plan.readers.token}` });
     while (performance.now() < endsAt) {
       const since = performance.now();
       const response = await this.ask(request);
